@@ -82,6 +82,14 @@ export const PAST = split(
     '!I sent {n} {sees}|!{n} just laughed at {sees}',
 );
 
+/** Long lines of a rapped verse, now and then: their ends are what is drawn, so that they rhyme. */
+export const RAP = split(
+  "Ask around, (they know that|you'll hear that) {acts}|Real talk, (no lie|believe it), {acts}|Word is that {does} while {acts}|No rest, no sleep, {acts}|(You can|You'll) find me right where {does}|(All day|All week) it's {sees} and {sees2}|(They see|They only see) {sees}, never {sees2}|{acts} like it's nothing, {does}|{does}, so {acts}|{acts} and {acts2}|{acts}, then {acts2}|I got {sees} and {sees2}|Listen close, {does} and {does2}|Watch close, (you'll see how|see how) {does}|They don't want to hear that {does}|Tell the whole block that {does}|(Nobody|No one) told me that {does}, so {acts}|{acts}, hands up, {does}|{does}, keep up, {acts}",
+);
+export const RAP_PAST = split(
+  "Way back (in the day|when) {acted}, {acted2}|Story goes (like this|so), {acted}|Nobody (saw|knew) how {acted}|All (I had was|we had was) {sees} and {sees2}|{acted} and {acted2}|{acted}, then {acted2}|{acted} with {sees}|(True story|No lie), {acted}|Back before this, {acted}|(Ask my mother|Ask anyone) how {acted}|(I came up|We came up) on {sees} and {sees2}|{acted}, I tell you, {acted2}|Before the whole thing, {sees} and {sees2}|They laughed out loud when {acted}|They shut the door, so {acted}",
+);
+
 /** What stays. */
 export const AFTER = split(
   "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{later} {will}|{stays} {sees} and {sees2}|{after} {does}, {does2}|One day I'll {sact} like {them}|" +

@@ -23,11 +23,20 @@ export interface Line {
   opening: string;
 }
 
+/** In syllables. */
+export interface LineLength {
+  least: number;
+  easy: number;
+  most: number;
+}
+
 /** What lines are made from, and what the song has used up. */
 export interface LineSource {
   theme: Theme;
   book: PhraseBook;
   used: ReadonlySet<string>;
+  /** How many syllables a line has, where it is rapped; else what is easily sung. */
+  length?: LineLength;
 }
 
 const FEWEST_SYLLABLES = 5;
@@ -61,9 +70,9 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
-  const isMisdeed = MISDEEDS.test(theme.habit);
+  const isMisdeed = MISDEEDS.test(theme.habit) || theme.intent.id === 'complaint';
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
-  if (needs(/«[^»]*\{own\}/) && theme.habit !== '') return false;
+  if (needs(/«[^»]*\{own\}/) && (theme.habit !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
   return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
@@ -105,7 +114,7 @@ export function lineFrom(
   written: string,
   source: LineSource,
   random: Random,
-  most = MOST_SYLLABLES,
+  most = source.length?.most ?? MOST_SYLLABLES,
 ): Line | null {
   const phrases: Phrase[] = [];
   const frame = written.includes('(') ? chosen(written, random) : written;
@@ -122,7 +131,8 @@ export function lineFrom(
   const opener = slots.find(({ name }) => CLAUSAL.has(name));
   if (!isAgreed(text, opener ? (filled.get(opener.slot) ?? '') : '')) return null;
   const syllables = countSyllables(text);
-  if (syllables < FEWEST_SYLLABLES || syllables > most || saysTwice(text, frame)) return null;
+  if (syllables < (source.length?.least ?? FEWEST_SYLLABLES) || syllables > most || saysTwice(text, frame))
+    return null;
   return {
     text,
     title: /«(.*)»/.exec(marked)?.[1] ?? '',
@@ -198,7 +208,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   N: ({ named }) => named?.long ?? null,
   n: ({ named }) => named?.short ?? null,
   call: ({ named }) => named?.call ?? null,
-  o: ({ named }) => named?.call ?? null,
+  o: ({ named }) => (named?.gender === undefined ? named?.short.replace(/^the /, '') : named.call) ?? null,
   they: ({ pronouns }) => pronouns.they,
   them: ({ pronouns }) => pronouns.them,
   their: ({ pronouns }) => pronouns.their,

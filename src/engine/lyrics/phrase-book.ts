@@ -96,10 +96,15 @@ function otherDoer(theme: Theme, { word }: RankedField) {
   };
 }
 
+/** An animal left none behind. */
+const OF_PEOPLE =
+  /\b(?:coat|glasses|writing|handwriting|phone|number|arms|shoes|letters?|voice|talk|said|boxes)\b/;
+
 /** The phrase from the singer's or the subject's point of view; null where it suits neither. */
 function settled(text: string, theme: Theme, field: Field): string | null {
   const { they, them, their } = theme.pronouns;
   const own = text.replaceAll('{their}', their);
+  if (theme.isAnimal && field.words.has('grief') && OF_PEOPLE.test(text)) return null;
   if (!theme.isOther || field.doer === 'own') return own;
   if (field.doer === 'singer') {
     if (theme.isAddressed) return own;

@@ -73,7 +73,7 @@ const TOWARDS =
 const MOST_FIELDS = 4;
 /** Words too common to decide a song. */
 const FAINT = new Set(
-  'day days now time years today night morning old young girl boy hot cold late eyes face world class match run running dance love life crew team light story new past'.split(
+  'day days now time years today tonight yesterday sunday tuesday wednesday thursday june july home work works away twenty thirty moving night morning old young girl boy hot cold late eyes face world class match run running dance love life crew team light story new past'.split(
     ' ',
   ),
 );
@@ -85,6 +85,10 @@ export function themeOf(description: string, random: Random): Theme {
   const fields = rankedFields(description, subject, named);
   const isOther = named?.gender !== undefined && !subject.isAgainst;
   const intent = chooseIntent(description, { subject, named, fields });
+  // What no field knows is told with what goes with its purpose.
+  const own = INTENT_FIELDS[intent.id];
+  if (fields.length === 0 && own)
+    fields.push({ field: FIELDS.find(({ words }) => words.has(own)) as Field, weight: 1, word: '' });
   const hasSinger = fields.some(({ field }) => field.doer === 'singer');
   const isAddressed =
     isOther &&
@@ -110,12 +114,25 @@ export function themeOf(description: string, random: Random): Theme {
   };
 }
 
+/** A word of the field, by the purpose. */
+const INTENT_FIELDS: Readonly<Record<string, string>> = {
+  faith: 'church',
+  grind: 'hustle',
+  love: 'love',
+  breakup: 'breakup',
+  party: 'party',
+  grief: 'grief',
+  rise: 'courage',
+  wedding: 'wedding',
+  birthday: 'birthday',
+};
+
 /** Who is complained about is spoken of, never to. */
 const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
 
 /** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
 function namedIn(subject: Subject, description: string): NounPhrase | undefined {
-  const text = subject.text.replace(TOWARDS, '');
+  const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
   const isThing = subject.kind === 'thing' || isTowards;
@@ -136,6 +153,9 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   return somebody ? { ...somebody, long: somebody.short } : named;
 }
 
+/** 'my grandmother's funeral' is about my grandmother. */
+const OF_SOMEBODYS =
+  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+)'s (?:funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first (?:day|steps?|birthday|words?)).*$/iu;
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
@@ -252,7 +272,7 @@ function ownWords(
         : 'third';
   const later = laterClauses(description, isOther ? who : '', told);
   const clause = named ? ownClause(named, who, told) : undefined;
-  const owns = [...(clause ? [clause] : []), ...later].filter((one) => !OF_DEATH.test(one));
+  const owns = [...(clause ? [clause] : []), ...later].filter(isSingable);
   const noun = named && isOther && !isAddressed ? ownClause(named, named.short, told) : undefined;
   const first = named?.rest[0]?.toLowerCase() ?? '';
   const isPlace =
@@ -266,8 +286,13 @@ function ownWords(
     habit: named ? habitOf(named.rest) : '',
     ownDoes: owns,
     ownAt: at,
-    own: noun && !OF_DEATH.test(noun) ? noun : (owns[0] ?? ''),
+    own: noun && isSingable(noun) ? noun : (owns[0] ?? ''),
   };
+}
+
+/** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
+function isSingable(clause: string): boolean {
+  return !OF_DEATH.test(clause) && !/\bborn yesterday\b/.test(clause);
 }
 
 /** 'who keeps stealing my socks', 'snores', 'is always late' (none). */

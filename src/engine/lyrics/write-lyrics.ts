@@ -11,6 +11,8 @@ import {
   OPENING,
   PAST,
   PRESENT,
+  RAP,
+  RAP_PAST,
   TURN,
 } from './frames.ts';
 import { intentLine, refrainPair } from './intent-lines.ts';
@@ -194,11 +196,23 @@ function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frame
     ? () => intentLine(desk, own, what, { at: 1, of: 2 })
     : () => intentLine(desk, theme.intent.verse, 'verse', { at: Number(role !== PRESENT), of: 2 });
   const third = (isSaid ? said() : undefined) ?? role;
+  if (isRap) return rapVerse(desk, first, third, role === PRESENT ? RAP : RAP_PAST);
   const lines = writeStanza(desk, { roles: [first, role, third, role], pairs: SCHEMES.ABCB ?? [] });
-  if (!isRap) return lines;
-  const pairs = SCHEMES[random.pick(['AABB', 'ABAB'])] ?? [];
-  return [...lines, ...writeStanza(desk, { roles: [role, role, role, role], pairs })];
+  return lines;
 }
+
+/** Eight long lines in rhymed couplets. */
+function rapVerse(desk: Desk, first: Frames | Line, third: Frames | Line, role: Frames): string[] {
+  const rapped: Desk = { ...desk, length: RAP_LENGTH };
+  const half = (start: Frames | Line) =>
+    writeStanza(rapped, {
+      roles: ['text' in start ? start : role, role, role, role],
+      pairs: SCHEMES.AABB ?? [],
+    });
+  return [...half(first), ...half(third)];
+}
+
+const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
 
 /** Of the third lines of verses; the others are images of the subject. */
 const SHARE_SAID = 0.6;

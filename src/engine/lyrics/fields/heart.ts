@@ -74,4 +74,22 @@ export const HEART_FIELDS = [
     sees: 'silver at my temples|a scar that tells the tale|blisters on both heels|lines around my smile|ink along my arm|a heartbeat in my shoes|the same old crooked nose|chalk across my palms',
     at: "at the mirror's edge|around the last bend|in my own skin|before the mile marker|with my lungs on fire|one step at a time",
   }),
+  field({
+    words:
+      'faith church chapel god lord jesus prayer prayers pray praying praise gospel worship hymn hymns grace blessing blessed heaven angel angels holy redemption hallelujah mercy second_chances second_chance',
+    tone: 'good',
+    acts: 'fold my hands again|kneel beside the bed|lay the burden down|sing it from the pew|light a single flame|walk down to the river|forgive & begin|lift my eyes once more|open up the book|come in from the cold',
+    does: 'the choir begins to rise|the organ fills the hall|the candle holds its flame|the river washes clean|the church doors open wide|the morning bells ring out|the stone is rolled away|the light falls through the glass|the storm is told be still|the whole room lifts its hands',
+    sees: 'a lamp along the valley|bread upon the table|colored glass and sun|a hand held out to me|a hymn book worn with thumbs|wings above the water|an open door, a light|a road that leads me home|two knees upon the floor',
+    at: 'in the old front pew|down by the water|in the valley low|when the night is long|at the break of day|with my hands held high',
+  }),
+  field({
+    words:
+      'smoking smoke_break cigarettes cigarette smoker nicotine quit_smoking quitting_smoking addiction craving cravings habit quit_drinking',
+    tone: 'hard',
+    acts: 'chew the gum again|throw the pack away|count another day|walk around the block|drink a glass of water|wash the smell out twice|give the lighter back|hold my breath for ten|mark the calendar|tell my hands to wait',
+    does: 'the old itch comes back|the ashtray stays clean|the lungs begin to clear|the patch is on my arm|the coffee misses its friend|the stairs get easier|the lighter clicks by itself|the morning cough is gone|the craving counts to ten',
+    sees: 'an empty pack of blues|a jar of what I saved|yellow on the thumb|a lighter with no job|gum in every pocket|day nine upon the fridge|a balcony at noon|one last one in a drawer',
+    at: 'out on the balcony|after every meal|on the worst of days|with my hands in my lap|one day at a time|by the back door',
+  }),
 ];

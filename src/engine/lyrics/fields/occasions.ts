@@ -12,11 +12,11 @@ export const OCCASION_FIELDS = [
   }),
   field({
     words:
-      'wedding weddings bride groom marry marrying engaged engagement proposal vows honeymoon newlyweds aisle bridesmaid',
+      'wedding weddings bride groom marry married marrying getting_married engaged engagement proposal vows honeymoon newlyweds aisle bridesmaid',
     tone: 'good',
-    acts: 'walk you down the aisle|say the words out loud|slip the ring on slow|throw the rice up high|kiss you by the cake|dance the first one close|lift the veil at last|promise all my days|catch the white bouquet|toast you to the stars|cry before the vows',
-    does: 'the church bells shake the dove|the aunts all start to cry|the ring slides into place|the band begins to play|the rice falls like soft snow|the bride lifts up her dress|the best man drops his notes|the two names make one line|the vows hang in the air|the champagne hits the roof',
-    sees: "a ring and shaking hands|tin cans behind a car|lace along the aisle|two names upon a cake|a veil caught in the wind|rice in everyone's hair|confetti on your shoes|a dress and dancing feet|a promise made of gold|the whole front row in tears",
+    acts: 'walk you down the aisle|say the words out loud|slip the ring on slow|throw the rice up high|kiss you by the cake|dance the first one close|lift the veil at last|promise all my days|catch the white bouquet|toast you to the stars|cry before the vows|lose the second ring|button up the suit|write the vows on a napkin|spin beneath the lights|pin the last white rose|read the long toast twice',
+    does: 'the church bells shake the dove|the aunts all start to cry|the ring slides into place|the band begins to play|the rice falls like soft snow|the bride lifts up her dress|the best man drops his notes|the two names make one line|the vows hang in the air|the champagne hits the roof|the flower girl runs off|the organ plays too loud|the uncles start to dance|the cake leans to one side|the rain holds off till ten',
+    sees: "a ring and shaking hands|tin cans behind a car|lace along the aisle|two names upon a cake|a veil caught in the wind|rice in everyone's hair|confetti on your shoes|a dress and dancing feet|a promise made of gold|the whole front row in tears|a borrowed pair of cuffs|roses in a jar|an empty chair for Grandpa|petals on the stairs|a speech upon a napkin",
     at: 'at the end of the aisle|in front of everyone|under the white arch|till the band goes home|with rice in our hair|on the wedding day',
   }),
   field({

@@ -39,7 +39,7 @@ export const PLAY_FIELDS = [
   }),
   field({
     words:
-      'book books reading story stories poem novel library letter letters postcard writing diary journal movie movies film cinema television tv photograph photographs photo photos camera museum painting art newspaper bookstore typewriter',
+      'book books reading story stories poem novel library letter letters postcard writing diary journal movie movies film drive-in cinema television tv photograph photographs photo photos camera museum painting art newspaper bookstore typewriter',
     acts: 'turn another page|read it by flashlight|fold the corner down|underline your name|write it out by hand|lick the stamp & wait|save the final page|keep it in a box|frame it by the stairs|cross the last line out|sit through all the credits',
     does: 'the ink begins to run|the pages turn to gold|the spine begins to crack|the story skips a year|the letter smells of smoke|the screen flickers blue|the ending will not come|the paper cuts my thumb|the picture starts to fade|the typewriter rings its bell',
     sees: 'ink upon my thumb|a page without its corner|a letter with no stamp|your writing in the margin|a ticket for a bookmark|a box of yellow paper|a photograph gone soft|a name inside the cover|dust along the shelf|the last line underlined',

@@ -4,7 +4,7 @@ import { field } from './field.ts';
 export const WORK_FIELDS = [
   field({
     words:
-      'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern quitting startup business company entrepreneur bankrupt bankruptcy freelancer',
+      'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern startup business company entrepreneur bankrupt bankruptcy freelancer',
     tone: 'hard',
     acts: 'clean out my desk|answer one more email|sit through the meeting|eat lunch at my screen|watch the office clock|swipe the badge & sigh|press mute & breathe|nod at the boss|wear the same gray tie|refill the coffee pot|leave the phone face down|miss the last elevator|hide in the stairwell|smile at the wrong joke|type it out & delete|lose the spare key card|sigh into the phone',
     does: 'the inbox fills again|the office clock is slow|the boss says circle back|the meeting runs too long|the calendar turns red|the copier jams|the coffee tastes like tin|the elevator sinks|the screen burns my eyes|the lights hum overhead|the desk plant gives up|the printer eats the page|the window will not open|the phone blinks red again|the chair rolls down the hall|the vending machine hums|the last train pulls away',
@@ -69,5 +69,14 @@ export const WORK_FIELDS = [
     does: 'the whistle blows at six|the engines start to pound|the sparks fly up like stars|the belts begin to roll|the gloves wear thin|the lunch bell rings at noon|the tools hang in a row|the boots wait by the door|the hammer finds the nail|the shift lets out at dusk',
     sees: 'grease upon {their} hands|a lunch box full of dents|steel dust in {their} hair|a hard hat on a hook|calluses like coins|a time card and a pen|a thermos going cold|a name sewn on a shirt|sweat on a blue collar',
     at: 'on the factory floor|from six until six|on the graveyard shift|up on the scaffold|when the whistle blows|with the crew',
+  }),
+  field({
+    words:
+      'hustle hustling grind grinding delivery deliveries delivering packages package courier warehouse side_hustle gig_work ambition driver_app',
+    tone: 'good',
+    acts: 'stack another shift|count the miles at night|knock on every door|eat it at the wheel|write the goal in ink|outrun the rain again|sleep for four good hours|carry it upstairs|save the first tip jar|learn the streets by heart|skip the party twice|start before the sun',
+    does: 'the van is packed by five|the phone pings once again|the numbers start to climb|the doorbells know my thumb|the city wakes behind me|the engine never cools|the list grows as I go|the doubters go quiet|the coffee holds the wheel|the orders come in waves',
+    sees: 'boxes to the roof|a map gone soft with folds|one dream and two bad knees|a name on every label|calluses and plans|a first bill in a frame|worn-out running shoes|receipts in every pocket|a whiteboard full of goals',
+    at: 'before the streetlights quit|on the sixth floor walk-up|in the double lane|with the meter running|on no sleep at all|from the back of the van',
   }),
 ];

@@ -159,7 +159,7 @@ export const HEART_INTENTS = [
   intent({
     id: 'rise',
     asked:
-      /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
+      /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|quit(?:s|ting)? (?:smoking|drinking|cigarettes|sugar|booze|gambling)|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
     you: 'somebody',
     tone: 'good',
     isOfSinger: true,

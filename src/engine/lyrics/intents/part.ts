@@ -188,7 +188,7 @@ export const PART_INTENTS = [
   intent({
     id: 'missing',
     asked:
-      /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
+      /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|(?:that|has|have|is|are) clos(?:ed|ing)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
     you: undefined,
     tone: 'plain',
     hooks: `
@@ -245,7 +245,7 @@ export const PART_INTENTS = [
   intent({
     id: 'breakup',
     asked:
-      /\b(?:break-?ups?|broke up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
+      /\b(?:break-?ups?|broke up|break(?:s|ing)? up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
     you: 'somebody',
     tone: 'hard',
     hooks: `

@@ -78,13 +78,13 @@ export const ODE = intent({
     «Here's to {n}», {does}
     «Nothing like {n}», {does}
     «All I need is {n}», {does}
-    «Never leave me, {n}», {does}
+    «Never leave me, {o}», {does}
     «Nothing beats {n}», {does}
     «I'm coming back to {n}», {does}
     «You had me at {n}», {does}
     «Who could say no to {n}», {does}
     «Save the best for {n}», {does}
-    «Don't ever change, {n}», {does}
+    «Don't ever change, {o}», {does}
     «Day and night, {n}», {does}
     «Long live {n}», {does}
     «{n} on my mind», {does}
@@ -149,13 +149,12 @@ export const SCENE = intent({
     «Here comes {n}», {does}
     «Wake me for {n}», {does}
     «It must be {n}», {does}
-    «Stay a while, {n}», {does}
-    «Slow me down, {n}», {does}
+    «Stay a while, {o}», {does}
+    «Slow me down, {o}», {does}
     «Listen, it's {n}», {does}
-    «Don't go yet, {n}», {does}
-    «Come back, {n}», {does}
+    «Don't go yet, {o}», {does}
+    «Come back, {o}», {does}
     «Give me {n}», {does}
-    «Breathe it in, {n}», {does}
     «Take me out into {n}», {does}
     «Let me stay in {n}», {does}`,
   opening: `
