@@ -98,7 +98,7 @@ function occasionIn(text: string): FoundWords | null {
 }
 
 function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&').replace(/'/g, "['‘’]");
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/'/g, "['‘’]");
 }
 
 /** Where the subject stands as written: between its words may be more spaces, or other quotes, and numbers are digits. */

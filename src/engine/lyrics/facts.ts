@@ -117,6 +117,15 @@ export function withoutS(verb: string): string {
 
 const MOST_CLAUSE_WORDS = 7;
 
+/** 'turns seventy and fixes radios' up to the second verb, which would have to agree as well. */
+export function firstOfTwo(words: readonly string[]): readonly string[] {
+  const second = words.findIndex(
+    (word, at) =>
+      at > 0 && /^and$/i.test(word) && baseOfThird(words[at + 1]?.toLowerCase() ?? '') !== undefined,
+  );
+  return second > 0 ? words.slice(0, second) : words;
+}
+
 /** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
 export function laterClauses(description: string, who: string, told: Told): string[] {
   const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);

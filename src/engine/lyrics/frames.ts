@@ -87,7 +87,7 @@ export const RAP = split(
   "Ask around, (they know that|you'll hear that) {acts}|Real talk, (no lie|believe it), {acts}|Word is that {does} while {acts}|No rest, no sleep, {acts}|(You can|You'll) find me right where {does}|(All day|All week) it's {sees} and {sees2}|(They see|They only see) {sees}, never {sees2}|{acts} like it's nothing, {does}|{does}, so {acts}|{acts} and {acts2}|{acts}, then {acts2}|I got {sees} and {sees2}|Listen close, {does} and {does2}|Watch close, (you'll see how|see how) {does}|They don't want to hear that {does}|Tell the whole block that {does}|(Nobody|No one) told me that {does}, so {acts}|{acts}, hands up, {does}|{does}, keep up, {acts}",
 );
 export const RAP_PAST = split(
-  "Way back (in the day|when) {acted}, {acted2}|Story goes (like this|so), {acted}|Nobody (saw|knew) how {acted}|All (I had was|we had was) {sees} and {sees2}|{acted} and {acted2}|{acted}, then {acted2}|{acted} with {sees}|(True story|No lie), {acted}|Back before this, {acted}|(Ask my mother|Ask anyone) how {acted}|(I came up|We came up) on {sees} and {sees2}|{acted}, I tell you, {acted2}|Before the whole thing, {sees} and {sees2}|They laughed out loud when {acted}|They shut the door, so {acted}",
+  'Way back (in the day|when) {acted}, {acted2}|Story goes (like this|so), {acted}|Nobody (saw|knew) how {acted}|All (I had was|we had was) {sees} and {sees2}|{acted} and {acted2}|{acted}, then {acted2}|{acted} with {sees}|(True story|No lie), {acted}|Back before this, {acted}|(Ask my mother|Ask anyone) how {acted}|(I came up|We came up) on {sees} and {sees2}|{acted}, I tell you, {acted2}|Before the whole thing, {sees} and {sees2}|They laughed out loud when {acted}|They shut the door, so {acted}',
 );
 
 /** What stays. */
@@ -120,7 +120,7 @@ export const HOOKS = split(
 
 /** Hooks of a song on what is long to say. */
 export const LONG_HOOKS = split(
-  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|«All for {n}», (all for you|one more time|sing it out|all night)|«Here's to {n}», (sing it out|tonight|one more time|oh)|«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|«Once more, {n}», (one more time|oh, once more|sing it out)",
+  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|+«All for {n}», (all for you|one more time|sing it out|all night)|+«Here's to {n}», (sing it out|tonight|one more time|oh)|«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|+«One more time for {n}», (one more time|oh, once more|sing it out)",
 );
 
 /** Hooks of a song whose wish names nothing. */

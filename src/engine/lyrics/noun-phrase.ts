@@ -1,3 +1,4 @@
+import { COMPOUND } from './compounds.ts';
 import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund } from './grammar.ts';
 import { isKnownWord } from './known-words.ts';
@@ -149,7 +150,10 @@ function endOfPhrase(words: readonly string[], from: number): number {
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
-      (isAfterNoun && baseOfGerund(word) !== undefined && at < words.length - 1);
+      (isAfterNoun &&
+        baseOfGerund(word) !== undefined &&
+        at < words.length - 1 &&
+        !COMPOUND.test(`${word} ${words[at + 1]}`));
     if (isRest && isAfterNoun) return at;
   }
   return words.length;

@@ -1,4 +1,5 @@
 import { GENRES, MOODS } from '#domain/word-lists';
+import { COMPOUND } from './compounds.ts';
 import { gerund, isKnownVerb, isPast } from './grammar.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
@@ -64,7 +65,20 @@ const STYLE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-const FORMS = ['song', 'lyrics', 'ballad', 'anthem', 'poem', 'track', 'tune', 'verse', 'lullaby', 'piece', 'music', 'jingle'];
+const FORMS = [
+  'song',
+  'lyrics',
+  'ballad',
+  'anthem',
+  'poem',
+  'track',
+  'tune',
+  'verse',
+  'lullaby',
+  'piece',
+  'music',
+  'jingle',
+];
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
     `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
@@ -101,7 +115,9 @@ function kindOf(kept: readonly string[]): Subject {
   if (SENTENCE_STARTS.has(first)) return { text: whole, kind: 'sentence', ...none };
   const verb = finiteVerbAt(kept);
   if (verb > 0) return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
-  const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
+  const isCompound = COMPOUND.test(whole);
+  const isDoing =
+    !isCompound && /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
   const isAlone = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && kept.length === 1;
   return {
     text: whole.replace(AGAINST, ''),
@@ -127,7 +143,10 @@ const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to 
 function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
   const bare = whole.replace(CRUSH, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
-  return (bare === '' ? whole : bare).replace(/^(?:you|we) finally /i, (start) => start.split(' ')[0] + ' finally ').split(' ').filter(Boolean);
+  return (bare === '' ? whole : bare)
+    .replace(/^(?:you|we) finally /i, (start) => start.split(' ')[0] + ' finally ')
+    .split(' ')
+    .filter(Boolean);
 }
 
 /** 'a song to propose to my girlfriend': what it is to do. */
@@ -168,21 +187,25 @@ function finiteVerbAt(words: readonly string[]): number {
     if (i === 0) return false;
     const before = main[i - 1] ?? '';
     const isAfterArticle = /^(?:a|an|the|in|on|at|of|to|with|and|my|our|your|his|her|their)$/.test(before);
-    if (i === main.length - 1) return isOwned && i >= 2 && isPast(word) && !isAfterArticle && !AMBIGUOUS.test(word);
+    if (i === main.length - 1)
+      return isOwned && i >= 2 && isPast(word) && !isAfterArticle && !AMBIGUOUS.test(word);
     if (FINITE.test(word)) return true;
     const isPerson = genderOf(before) !== undefined && isOwned;
     if (isPerson && (VERBS_OF_SOMEBODY.test(word) || (isPast(word) && !AMBIGUOUS.test(word)))) return true;
     // 'a lost dog' and 'the broken heart' are none: an article or a noun must follow a verb in the past.
     return (
       isPast(word) &&
-      /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off|to|today|yesterday|tonight|again|forever|last|this|now)$/.test(main[i + 1] ?? '') &&
+      /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off|to|today|yesterday|tonight|again|forever|last|this|now)$/.test(
+        main[i + 1] ?? '',
+      ) &&
       !isAfterArticle &&
       !AMBIGUOUS.test(word)
     );
   });
 }
 
-const AMBIGUOUS = /^(?:cut|put|set|read|let|hit|hurt|lay|left|spread|rest|felt|thought|saw|wound|ground|rose|fell|bit|lit|light)$/;
+const AMBIGUOUS =
+  /^(?:cut|put|set|read|let|hit|hurt|lay|left|spread|rest|felt|thought|saw|wound|ground|rose|fell|bit|lit|light)$/;
 const VERBS_OF_SOMEBODY =
   /^(?:used|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
 
@@ -217,7 +240,10 @@ export function withoutGenres(description: string): string {
 }
 
 const GENRE_NAMES = new RegExp(
-  `\\b(?:sea shant(?:y|ies)|(?:${[...GENRES, ...MORE_STYLES].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll('&', '.')).join('|')})(?= (?:song|track|tune|ballad|anthem|beat|about|music|banger|hymn|version)\\b|,|$))`,
+  `\\b(?:sea shant(?:y|ies)|(?:${[...GENRES, ...MORE_STYLES]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll('&', '.'))
+    .join('|')})(?= (?:song|track|tune|ballad|anthem|beat|about|music|banger|hymn|version)\\b|,|$))`,
   'gi',
 );
 

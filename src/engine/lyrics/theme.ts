@@ -1,6 +1,15 @@
 import type { Random } from '../random.ts';
 import { OF_DEATH } from './agreement.ts';
-import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
+import {
+  clauseOf,
+  deedOfGerund,
+  type Facts,
+  factsOf,
+  firstOfTwo,
+  laterClauses,
+  nameIn,
+  type Told,
+} from './facts.ts';
 import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
@@ -132,7 +141,7 @@ const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
 
 /** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
 function namedIn(subject: Subject, description: string): NounPhrase | undefined {
-  const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1');
+  const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
   const isThing = subject.kind === 'thing' || isTowards;
@@ -156,6 +165,8 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =
   /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+)'s (?:funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first (?:day|steps?|birthday|words?)).*$/iu;
+/** 'my first winter without Grandpa' is about him. */
+const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
@@ -318,7 +329,7 @@ function habitOf(rest: readonly string[]): string {
 function ownClause({ rest }: NounPhrase, who: string, told: Told): string | undefined {
   if (rest.length < 1 || rest.length > LONGEST_OWN_WORDS + 1) return undefined;
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
-  const words = isRelative ? rest.slice(1) : rest;
+  const words = firstOfTwo(isRelative ? rest.slice(1) : rest);
   if (/^\p{L}+ing$/u.test(words[0] ?? '') && words.length > 1) {
     const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
     return `${who} ${be} ${words.join(' ')}`;

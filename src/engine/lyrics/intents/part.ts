@@ -58,7 +58,7 @@ export const PART_INTENTS = [
   intent({
     id: 'grief',
     asked:
-      /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven)\b/i,
+      /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without)\b/i,
     you: 'subject',
     tone: 'hard',
     hooks: `
