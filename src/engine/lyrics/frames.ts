@@ -120,7 +120,7 @@ export const HOOKS = split(
 
 /** Hooks of a song on what is long to say. */
 export const LONG_HOOKS = split(
-  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|+«All for {n}», (all for you|one more time|sing it out|all night)|+«Here's to {n}», (sing it out|tonight|one more time|oh)|«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|+«One more time for {n}», (one more time|oh, once more|sing it out)",
+  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|+«All for {n}», (all for you|one more time|sing it out|all night)|+«Here's to {n}», (sing it out|tonight|one more time|oh)|+«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|+«One more time for {n}», (one more time|oh, once more|sing it out)",
 );
 
 /** Hooks of a song whose wish names nothing. */

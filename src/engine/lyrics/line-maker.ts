@@ -70,6 +70,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
+  if (needs(/\{d\}/) && MISHAPS.test(theme.ownActs[0] ?? '') && theme.intent.id !== 'complaint') return false;
   const isMisdeed = MISDEEDS.test(theme.habit) || theme.intent.id === 'complaint';
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.habit !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
@@ -78,6 +79,9 @@ function isSuitable(frame: string, theme: Theme): boolean {
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
   );
 }
+
+/** What nobody is proud of: 'watch me lose my keys'. */
+const MISHAPS = /^(?:lose|miss|wait|fail|fall|break|forget|wake|burn|die|get (?:fired|lost|dumped)|grow up|be )\b/;
 
 /** What one would rather somebody stopped. */
 const MISDEEDS =

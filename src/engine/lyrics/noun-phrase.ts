@@ -97,7 +97,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const where = isHour && countSyllables([...core, ...place].join(' ')) <= HOUR_SYLLABLES ? place : [];
   const plain = [article, ...shortCore(core), ...tail, ...where].filter(Boolean).join(' ');
   const short = name || (article === '' && isCalledSo(head) ? capitalizedName(plain) : plain);
-  const isClose = name !== '' || determiner === 'my' || determiner === 'our';
+  const isClose = name !== '' || determiner === 'my' || determiner === 'our' || (determiner === '' && isCalledSo(head));
   return {
     long: name && nouns.length === 0 ? name : long,
     short,

@@ -75,7 +75,7 @@ const PRONOUNS = {
 } as const satisfies Record<string, Pronouns>;
 
 const GONE =
-  /\b(?:died|dead|death|passed away|funeral|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
+  /\b(?:died|dead|death|passed away|funeral|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
 /** Deeds done to somebody, who then is who the song is about. */
 const TOWARDS =
   /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
