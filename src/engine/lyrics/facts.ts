@@ -12,6 +12,8 @@ export interface Facts {
   loves: string;
   /** 'Christmas', of a holiday. */
   feast: string;
+  /** 'Oslo', where somebody moves. */
+  place: string;
 }
 
 const NUMBER =
@@ -38,6 +40,10 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\beid\b/i, 'Eid'],
 ];
 
+/** Only what is written as a name: 'moves to the coast' goes without. */
+const PLACE =
+  /\b(?:mov(?:es?|ed|ing)|emigrat(?:es|ed|ing)|relocat(?:es|ed|ing)|going|goes|leaving|leaves|left|off|lives?|living|stud(?:ies|ying))(?: (?:away|back|over|off|now))? (?:to|for|in) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+
 const MOST_AGE = 110;
 
 export function factsOf(description: string): Facts {
@@ -56,6 +62,7 @@ export function factsOf(description: string): Facts {
     age: number(AGE),
     years: years === '' ? '' : `${years} years`,
     loves: /^(?:me|you|him|her|us|them|it|to|my|a|an|the|that|how|when)\b/i.test(loved) ? '' : loved,
+    place: PLACE.exec(text)?.[1] ?? '',
     feast: FEASTS.find(([pattern]) => pattern.test(text))?.[1] ?? '',
   };
 }
@@ -109,6 +116,15 @@ function withoutS(verb: string): string {
 }
 
 const MOST_CLAUSE_WORDS = 7;
+
+/** 'turns seventy and fixes radios' up to the second verb, which would have to agree as well. */
+export function firstOfTwo(words: readonly string[]): readonly string[] {
+  const second = words.findIndex(
+    (word, at) =>
+      at > 0 && /^and$/i.test(word) && baseOfThird(words[at + 1]?.toLowerCase() ?? '') !== undefined,
+  );
+  return second > 0 ? words.slice(0, second) : words;
+}
 
 /** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
 export function laterClauses(description: string, who: string, told: Told): string[] {

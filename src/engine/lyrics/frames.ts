@@ -3,15 +3,16 @@
  * `sact sacts sacted sacting s3` a deed of the subject (base, clause, clause in the past, gerund, third person without
  * its pronoun), the same with `i` for the singer's and `acts acted` for anyone's; `does` a clause, `sees` a thing,
  * `at` a place or time; `N n call o` the subject with its adjectives, short, as one calls it who is addressed, and who is not; `they them their` its
- * pronouns; `G g` an activity, whole and short, `S` a sentence of the wish, `own age years loves feast` what the wish
- * tells; `is was v:keep` a verb that agrees with `they`; `when`, `have`, `had` and `while` begin a clause or lead up to a
+ * pronouns; `G g` an activity, whole and short, `S` a sentence of the wish, `own age years loves feast place` what the wish
+ * tells, `od og` the habit it tells of as a deed (base, gerund), `d` an activity in its base form; `is was v:keep` a verb that agrees with `they`; `when`, `have`, `had`, `while` and `later` begin a clause or lead up to a
  * thing. Of what stands in round brackets with bars between, one is drawn.
  * A '+' before a line keeps it for what is good, a '-' for what is hard, a '!' for what the song is against, a '@' for
- * somebody.
+ * somebody, a '~' for whom is no animal and a '=' for who is one.
  */
 export type Frames = readonly string[];
 
-const split = (frames: string): Frames => frames.split('|');
+/** A bar within round brackets parts choices, not frames. */
+const split = (frames: string): Frames => frames.split(/\|(?![^(|]*(?:\|[^(|]*)*\))/);
 
 /** Begins of lines, drawn like any phrase: none comes twice in a song. They suit whatever follows. */
 export const BEGINS: Readonly<Record<string, Frames>> = {
@@ -29,15 +30,19 @@ export const BEGINS: Readonly<Record<string, Frames>> = {
   ),
   /** Before a clause that the chorus hangs on. */
   while: split(
-    'As long as|Whenever|Even when|Now that|Every time|Each time|And still|Oh, how|Because|Here and now|Tonight|Over and over|One more time|And I know|And all the while|And in the end|You and I, and|Ever since|Night after night|I smile when|I sing when|And every day|Day after day|I love it when|And here,|Until the end',
+    'As long as|Whenever|Even when|Now that|Every time|Each time|And still|Oh, how|Because|Here and now|Tonight|Over and over|One more time|And I know|And all the while|And in the end|You and I, and|Night after night|I smile when|I sing when|And every day|Day after day|I love it when|And here,|Until the end',
   ),
   /** What the song ends on, before a thing. */
   stays: split(
     "What stays is|All I keep is|And when I'm old,|I will remember|I'll always have|Years from now,|At the end,|All that I need is|When they ask me,|I still carry|I won't forget|Leave me|Nothing beats|One last time,|I'd trade it all for|And after all,|What's left is|I'll think of|In my heart,|I'd ask for|I'll come back to|And what remains:",
   ),
-  /** What the song ends on, before a clause. */
+  /** What the song ends on, before a clause in the present. */
   after: split(
-    'In the end,|After it all,|Years from now|And even now|And somewhere|All I know is|When it is over,|Maybe one day|Even so,|Long after this|And in my dreams|Tomorrow|And after all,|Some other year|Let it be said,|When I am old,|And if I listen,|Somehow|And one day|For all I know',
+    "In the end,|After it all,|And even now|And somewhere|All I know is|Even so,|And in my dreams|And after all,|Let it be said,|And if I listen,|Somehow|Come what may,|One thing is sure,|And to this day|Deep in the night|When it's quiet,|Here at the end|Whatever comes,|And through it all|And over there",
+  ),
+  /** What the song ends on, before what will be. */
+  later: split(
+    'Tomorrow|Years from now|Some other year|One day|Maybe one day|Long after this|When I am old,|Someday soon|Come the spring|And one day|By and by|Sooner or later|Next time around|Before too long|A year from now|One fine day',
   ),
 };
 
@@ -77,9 +82,17 @@ export const PAST = split(
     '!I sent {n} {sees}|!{n} just laughed at {sees}',
 );
 
+/** Long lines of a rapped verse, now and then: their ends are what is drawn, so that they rhyme. */
+export const RAP = split(
+  "Ask around, (they know that|you'll hear that) {acts}|Real talk, (no lie|believe it), {acts}|Word is that {does} while {acts}|No rest, no sleep, {acts}|(You can|You'll) find me right where {does}|(All day|All week) it's {sees} and {sees2}|(They see|They only see) {sees}, never {sees2}|{acts} like it's nothing, {does}|{does}, so {acts}|{acts} and {acts2}|{acts}, then {acts2}|I got {sees} and {sees2}|Listen close, {does} and {does2}|Watch close, (you'll see how|see how) {does}|They don't want to hear that {does}|Tell the whole block that {does}|(Nobody|No one) told me that {does}, so {acts}|{acts}, hands up, {does}|{does}, keep up, {acts}",
+);
+export const RAP_PAST = split(
+  'Way back (in the day|when) {acted}, {acted2}|Story goes (like this|so), {acted}|Nobody (saw|knew) how {acted}|All (I had was|we had was) {sees} and {sees2}|{acted} and {acted2}|{acted}, then {acted2}|{acted} with {sees}|(True story|No lie), {acted}|Back before this, {acted}|(Ask my mother|Ask anyone) how {acted}|(I came up|We came up) on {sees} and {sees2}|{acted}, I tell you, {acted2}|Before the whole thing, {sees} and {sees2}|They laughed out loud when {acted}|They shut the door, so {acted}',
+);
+
 /** What stays. */
 export const AFTER = split(
-  "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{after} {acts} {at}|{stays} {sees} and {sees2}|{after} {does}, {does2}|One day I'll {sact} like {them}|" +
+  "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{later} {will}|{stays} {sees} and {sees2}|{after} {does}, {does2}|One day I'll {sact} like {them}|" +
     "Let me see {them} {sacting}|One day I'll {iact} {at}|{does}, and {acts}|" +
     'Tell them of {n} and {sees}|' +
     "!One day {n} will {iact}|!We'll outlast {n} and {sees}|!And when we're gone, {n}, {does}",
@@ -102,12 +115,12 @@ export const LIFT = split(
 
 /** First lines of the chorus for any song; the title stands between the marks. */
 export const HOOKS = split(
-  "«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Oh, {g}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {n}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {n}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
+  "«Stop {og}», {o}, I mean it|«Stop {og}», {o}, enough now|«Stop {og}», {call}, I mean it|«Stop {og}», {call}, enough now|«Stop {og}», {does}|«Keep on {og}», {call}, {does}|«Keep on {og}», {o}, don't you stop|«Go on, {call}, {od}», {does}|«Nobody else can {od}» like {n}|«You were born to {od}», {call}, {does}|«You go on {og}», {call}, {does}|«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Nobody told me how to {d}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {n}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {n}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
 );
 
 /** Hooks of a song on what is long to say. */
 export const LONG_HOOKS = split(
-  "«{n}», sing it out|«{n}», this is for you|«{n}», here we are|Oh, «{n}», oh|«{n}», here's your song|Sing, «{n}»|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{g}», here we are|«{g}», oh, oh|Oh, «{g}»|«{S}», oh|Oh, «{S}»|«All for {n}»|«Here's to {n}»|«Because of {n}»|«Nobody but {n}»|«Once more, {n}»",
+  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|+«All for {n}», (all for you|one more time|sing it out|all night)|+«Here's to {n}», (sing it out|tonight|one more time|oh)|+«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|+«One more time for {n}», (one more time|oh, once more|sing it out)",
 );
 
 /** Hooks of a song whose wish names nothing. */

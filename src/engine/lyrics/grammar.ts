@@ -9,7 +9,7 @@ const IRREGULAR: ReadonlyMap<string, readonly [past: string, gerund?: string]> =
     'fight fought,find found,flee fled,fly flew,forget forgot,forgive forgave,freeze froze,get got,give gave,go went,' +
     'grind ground,grow grew,hang hung,have had,hear heard,hide hid,hit hit,hold held,hurt hurt,keep kept,kneel knelt,' +
     'know knew,lay laid,lead led,lean leaned,learn learned,leave left,lend lent,let let,lie lay lying,light lit,lose lost,' +
-    'make made,mean meant,meet met,outgrow outgrew,pay paid,put put,quit quit,read read,ride rode,ring rang,rise rose,' +
+    'make made,mean meant,meet met,outgrow outgrew,outrun outran,pay paid,put put,quit quit,read read,ride rode,ring rang,rise rose,' +
     'run ran,say said,see saw,seek sought,sell sold,send sent,set set,sew sewed,shake shook,shine shone,shoot shot,' +
     'shut shut,sing sang,sink sank,sit sat,sleep slept,slide slid,speak spoke,spend spent,spill spilled,spin spun,' +
     'spit spat,split split,spread spread,stand stood,steal stole,stick stuck,sting stung,swear swore,sweat sweated sweating,' +

@@ -58,13 +58,38 @@ export function refrainPair(desk: Desk, hook: Line): [Line, Line] | undefined {
   const frames = suitableFrames(toWhom(theme.intent.chorus, theme), theme);
   const rhymed = frames.filter((frame) => tailsOn(verbal(frame), theme).length > 0);
   const sung = rhymed.flatMap(readings).filter((reading) => lineFrom(reading, desk, random) !== null);
-  const list = shuffled(sung, sharedOrder(desk, 'refrain'));
-  for (let step = 0; step < list.length; step++) {
-    const said = lineFrom(list[(desk.seed + step) % list.length] as string, desk, random);
+  const order = sharedOrder(desk, 'refrain');
+  const list = [...shuffled(sung, order), ...shuffled(sung.flatMap(led), order)].slice(
+    0,
+    Math.max(sung.length, TAKES + SPARE_LINES),
+  );
+  // Where the seed's own line finds no image, one that is no other seed's is sung.
+  const first = desk.seed % Math.min(list.length, TAKES);
+  const spare = list.slice(TAKES);
+  const turns = [
+    ...list.slice(first, first + 1),
+    ...spare.map((_, i) => spare[(first + i) % spare.length]),
+    ...list,
+  ];
+  for (const reading of turns) {
+    const said = lineFrom(reading as string, desk, random);
     const image = said && said.text !== hook.text ? rhymingImage(desk, said) : undefined;
     if (said && image) return [image, said];
   }
   return undefined;
+}
+
+const SPARE_LINES = 10;
+
+/** 'And I knocked' of 'I knocked': where a song is sung for little, a line goes on from the one before. */
+function led(reading: string): string[] {
+  if (
+    !/^(?:I|I'm|I'd|I'll|I've|You|You're|We|We're|They|It|It's|There's|There is|The|My|Nobody|Everybody)\b/.test(
+      reading,
+    )
+  )
+    return [];
+  return [`And ${/^I\b/.test(reading) ? reading : reading.charAt(0).toLowerCase() + reading.slice(1)}`];
 }
 
 function rhymingImage(desk: Desk, said: Line): Line | undefined {

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { hungInPast, isAgreed } from './agreement.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
 import { BEGINS, type Frames } from './frames.ts';
@@ -22,21 +23,30 @@ export interface Line {
   opening: string;
 }
 
+/** In syllables. */
+export interface LineLength {
+  least: number;
+  easy: number;
+  most: number;
+}
+
 /** What lines are made from, and what the song has used up. */
 export interface LineSource {
   theme: Theme;
   book: PhraseBook;
   used: ReadonlySet<string>;
+  /** How many syllables a line has, where it is rapped; else what is easily sung. */
+  length?: LineLength;
 }
 
 const FEWEST_SYLLABLES = 5;
 const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
-export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o)\}/;
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
-  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!@-]/, ''));
+  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!@~=-]/, ''));
 }
 
 function isSuitable(frame: string, theme: Theme): boolean {
@@ -44,6 +54,8 @@ function isSuitable(frame: string, theme: Theme): boolean {
   const needs = (slot: RegExp) => slot.test(frame);
   if (frame.startsWith('!') && !theme.isAgainst) return false;
   if (frame.startsWith('@') && !isOther) return false;
+  if (frame.startsWith('~') && theme.isAnimal) return false;
+  if (frame.startsWith('=') && !theme.isAnimal) return false;
   if (frame.startsWith('+') && tone !== 'good') return false;
   if (frame.startsWith('-') && tone !== 'hard') return false;
   if (needs(/\{(?:N|n|Nacts|o)\}/) && (!named || isAddressed)) return false;
@@ -58,11 +70,23 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
+  if (needs(/\{d\}/) && MISHAPS.test(theme.ownActs[0] ?? '') && theme.intent.id !== 'complaint') return false;
+  const isMisdeed = MISDEEDS.test(theme.habit) || theme.intent.id === 'complaint';
+  if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
+  if (needs(/«[^»]*\{own\}/) && (theme.habit !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
-  return [...frame.matchAll(/\{(age|years|loves|feast|own)\}/g)].every(
+  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
   );
 }
+
+/** What nobody is proud of: 'watch me lose my keys'. */
+const MISHAPS =
+  /^(?:lose|miss|wait|fail|fall|break|forget|wake|burn|die|get (?:fired|lost|dumped)|grow up|be )\b/;
+
+/** What one would rather somebody stopped. */
+const MISDEEDS =
+  /^(?:steal|snore|bark|chew|bite|scratch|lie|cheat|yell|shout|scream|destroy|ruin|break|interrupt|complain|borrow|dig|eat (?:my|our|all|everything)|take (?:my|our|all)|wake (?:me|us|up)|lick|hide (?:my|our)|knock|leave|honk|park|spam|drink my|use my|forget|park)\b/;
 
 function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): boolean {
   if (!named || isAgainst) return false;
@@ -95,7 +119,7 @@ export function lineFrom(
   written: string,
   source: LineSource,
   random: Random,
-  most = MOST_SYLLABLES,
+  most = source.length?.most ?? MOST_SYLLABLES,
 ): Line | null {
   const phrases: Phrase[] = [];
   const frame = written.includes('(') ? chosen(written, random) : written;
@@ -106,10 +130,14 @@ export function lineFrom(
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
-  const marked = capitalized(frame.replace(/\{[\w:]+\}/g, (slot) => filled.get(slot) ?? ''));
+  const plain = capitalized(frame.replace(/\{[\w:]+\}/g, (slot) => filled.get(slot) ?? ''));
+  const marked = /\{(?:\w*acted|had)2?\}/.test(frame) ? hungInPast(plain) : plain;
   const text = marked.replace(/[«»]/g, '');
+  const opener = slots.find(({ name }) => CLAUSAL.has(name));
+  if (!isAgreed(text, opener ? (filled.get(opener.slot) ?? '') : '')) return null;
   const syllables = countSyllables(text);
-  if (syllables < FEWEST_SYLLABLES || syllables > most || saysTwice(text, frame)) return null;
+  if (syllables < (source.length?.least ?? FEWEST_SYLLABLES) || syllables > most || saysTwice(text, frame))
+    return null;
   return {
     text,
     title: /«(.*)»/.exec(marked)?.[1] ?? '',
@@ -121,6 +149,9 @@ export function lineFrom(
     opening: text.split(/[ ,]/, 1)[0]?.toLowerCase() ?? '',
   };
 }
+
+/** Beginnings that a clause in the present follows. */
+const CLAUSAL: ReadonlySet<string> = new Set(['when', 'while', 'after']);
 
 interface FrameParts {
   readonly slots: readonly { readonly slot: string; readonly name: string }[];
@@ -166,7 +197,11 @@ function shortened(text: string): string {
     .filter(
       (start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES,
     );
-  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? text) : text;
+  // 'graduating from university after night shifts': what is left of it is long, but whole.
+  const ends = words
+    .flatMap((word, end) => (end >= 1 && JOINT.test(word) ? [words.slice(0, end).join(' ')] : []))
+    .slice(-1);
+  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? ends[0] ?? text) : text;
 }
 
 const JOINT = new RegExp(
@@ -178,7 +213,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   N: ({ named }) => named?.long ?? null,
   n: ({ named }) => named?.short ?? null,
   call: ({ named }) => named?.call ?? null,
-  o: ({ named }) => named?.call ?? null,
+  o: ({ named }) => (named?.gender === undefined ? named?.short.replace(/^the /, '') : named.call) ?? null,
   they: ({ pronouns }) => pronouns.they,
   them: ({ pronouns }) => pronouns.them,
   their: ({ pronouns }) => pronouns.their,
@@ -192,6 +227,11 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   years: ({ facts }) => facts.years || null,
   loves: ({ facts }) => facts.loves || null,
   feast: ({ facts }) => facts.feast || null,
+  place: ({ facts }) => facts.place || null,
+  d: ({ subject, ownActs, named }) =>
+    subject.kind === 'doing' && !named && ownActs[0] ? shortened(ownActs[0]) : null,
+  od: ({ habit }) => (habit ? shortened(habit) : null),
+  og: ({ habit }) => (habit ? shortened(inForm(habit, gerund)) : null),
 };
 
 function isThird(they: string): boolean {
@@ -215,6 +255,7 @@ function filling(
   if (name === 'does') return draw(book.does);
   if (name === 'sees') return draw(book.sees);
   if (name === 'at') return draw(book.at, phrases.findLast(({ field }) => field !== null)?.field);
+  if (name === 'will') return willDo(source, phrases, random);
   const isSubjects =
     name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
   const acts = isSubjects ? book.subjectActs : book.singerActs;
@@ -239,12 +280,22 @@ function deed(act: string, slot: string, isSubjects: boolean, theme: Theme): str
   if (/^[si]act$/.test(slot)) return baseForm(act);
   if (/^[si]acting$/.test(slot)) return inForm(act, gerund);
   if (slot === 's3') return inForm(act, theme.isGone ? pastTense : thirdPerson);
-  if (slot === 'iacted') return inForm(act, pastTense);
+  if (slot === 'iacted') return hungInPast(inForm(act, pastTense));
   const isThird = isSubjects && /^(?:she|he)$/.test(theme.pronouns.they);
   const doer = slot === 'Nacts' ? theme.named?.short : isSubjects ? theme.pronouns.they : 'I';
   const isPast = slot.endsWith('ed') || (isSubjects && theme.isGone);
   const isSingular = slot === 'Nacts' ? !theme.named?.isPlural : isThird;
-  return `${doer} ${inForm(act, isPast ? pastTense : isSingular ? thirdPerson : (verb) => verb)}`;
+  const done = inForm(act, isPast ? pastTense : isSingular ? thirdPerson : (verb) => verb);
+  return `${doer} ${isPast ? hungInPast(done) : done}`;
+}
+
+/** 'I'll water the roses', of those who still will: nobody who is gone. */
+function willDo(source: LineSource, taken: Phrase[], random: Random): string | null {
+  const { theme, book } = source;
+  if (theme.isGone) return null;
+  const isSubjects = random.chance(subjectShare(book));
+  const act = drawn(isSubjects ? book.subjectActs : book.singerActs, source, taken, random);
+  return act === null ? null : `${isSubjects ? theme.pronouns.they : 'I'}'ll ${baseForm(act)}`;
 }
 
 /** An unused phrase, of the given field where there is one and it has any left. */

@@ -1,3 +1,4 @@
+import { COMPOUND } from './compounds.ts';
 import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund } from './grammar.ts';
 import { isKnownWord } from './known-words.ts';
@@ -60,6 +61,8 @@ const STARTS_REST = new Set([
 const LONGEST_CALL_WORDS = 3;
 const LONGEST_PLACE_WORDS = 4;
 const SHORT_SYLLABLES = 5;
+/** Whose it is takes room of its own: 'grandfather's old red truck'. */
+const OWNED_SYLLABLES = 7;
 /** An hour alone says little: 'the hot day in the laundromat'. */
 const HOUR_SYLLABLES = 9;
 
@@ -94,7 +97,8 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const where = isHour && countSyllables([...core, ...place].join(' ')) <= HOUR_SYLLABLES ? place : [];
   const plain = [article, ...shortCore(core), ...tail, ...where].filter(Boolean).join(' ');
   const short = name || (article === '' && isCalledSo(head) ? capitalizedName(plain) : plain);
-  const isClose = name !== '' || determiner === 'my' || determiner === 'our';
+  const isClose =
+    name !== '' || determiner === 'my' || determiner === 'our' || (determiner === '' && isCalledSo(head));
   return {
     long: name && nouns.length === 0 ? name : long,
     short,
@@ -117,7 +121,7 @@ function shortCore(core: readonly string[]): readonly string[] {
     return ends[0] ?? core.slice(-1);
   }
   // 'wife's terrible driving': whose it is stays, what it is like may go.
-  return countSyllables(core.join(' ')) <= SHORT_SYLLABLES
+  return countSyllables(core.join(' ')) <= OWNED_SYLLABLES
     ? core
     : [...core.slice(0, core.findIndex((word) => word.endsWith("'s")) + 1), ...core.slice(-1)];
 }
@@ -147,7 +151,10 @@ function endOfPhrase(words: readonly string[], from: number): number {
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
-      (isAfterNoun && baseOfGerund(word) !== undefined && at < words.length - 1);
+      (isAfterNoun &&
+        baseOfGerund(word) !== undefined &&
+        at < words.length - 1 &&
+        !COMPOUND.test(`${word} ${words[at + 1]}`));
     if (isRest && isAfterNoun) return at;
   }
   return words.length;

@@ -1,3 +1,4 @@
+import { inPast } from './agreement.ts';
 import type { Field } from './fields/field.ts';
 import { ANY_LIFE } from './fields/play.ts';
 import { baseForm, inForm, isPast, thirdPerson } from './grammar.ts';
@@ -51,7 +52,9 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
       .map((text) => settled(text, theme, field))
       .filter((text): text is string => text !== null)
       .map((text): Phrase => ({ text, field, weight: share / texts.length }));
-  book.does.push(...settle(field.does));
+  // What somebody's own things did is over where they are gone.
+  const isOver = theme.isGone && field.doer === 'own' && ranked.word === theme.named?.head;
+  book.does.push(...settle(isOver ? field.does.flatMap((clause) => inPast(clause) ?? []) : field.does));
   book.sees.push(...settle(field.sees));
   book.at.push(...settle(field.at));
   const doer = field.doer === 'own' ? otherDoer(theme, ranked) : null;
@@ -67,6 +70,8 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
     );
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
+    // Who is sung to sleep, or is gone, does nothing that is not told of them.
+    if (isSubjects && field.doer === 'anyone' && (theme.isGone || theme.intent.id === 'lullaby')) return;
     // 'save me a slice' would turn into 'she saves her a slice'.
     const acts =
       field.doer === 'anyone' || (field.doer === 'own' && !isSubjects)
@@ -91,10 +96,15 @@ function otherDoer(theme: Theme, { word }: RankedField) {
   };
 }
 
+/** An animal left none behind. */
+const OF_PEOPLE =
+  /\b(?:coat|glasses|writing|handwriting|phone|number|arms|shoes|letters?|voice|talk|said|boxes)\b/;
+
 /** The phrase from the singer's or the subject's point of view; null where it suits neither. */
 function settled(text: string, theme: Theme, field: Field): string | null {
   const { they, them, their } = theme.pronouns;
   const own = text.replaceAll('{their}', their);
+  if (theme.isAnimal && field.words.has('grief') && OF_PEOPLE.test(text)) return null;
   if (!theme.isOther || field.doer === 'own') return own;
   if (field.doer === 'singer') {
     if (theme.isAddressed) return own;

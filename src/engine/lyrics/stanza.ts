@@ -1,7 +1,14 @@
 import type { Random } from '../random.ts';
 import { ANY_LIFE } from './fields/play.ts';
 import type { Frames } from './frames.ts';
-import { type Line, type LineSource, lineFrom, NAMES, suitableFrames } from './line-maker.ts';
+import {
+  type Line,
+  type LineLength,
+  type LineSource,
+  lineFrom,
+  NAMES,
+  suitableFrames,
+} from './line-maker.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import type { Theme } from './theme.ts';
@@ -15,6 +22,7 @@ export interface Desk {
   used: Set<string>;
   /** The frames that suit the theme, by their list. */
   suitable: Map<Frames, string[]>;
+  length?: LineLength;
 }
 
 /** What each line of a stanza may be, or is already, and which of them rhyme. */
@@ -35,7 +43,11 @@ export function writeStanza(desk: Desk, { roles, pairs }: StanzaPlan): string[] 
   for (const line of lines) if (line) take(desk, line);
   for (const [first, second] of pairs) {
     const [one, other] = [roles[first] ?? [], roles[second] ?? []];
-    if (isLine(one) || isLine(other)) continue;
+    if (isLine(other)) continue;
+    if (isLine(one)) {
+      lines[second] = lineRhymedOn(desk, one, other, lines);
+      continue;
+    }
     const rhymed = rhymedPair(desk, one, other, lines);
     lines[first] = rhymed?.[0];
     lines[second] = rhymed?.[1];
@@ -67,6 +79,24 @@ function rhymedPair(
     const found = bestPair(desk, firstRole, secondRole, beside);
     for (const line of found ?? []) take(desk, line);
     if (found) return found;
+  }
+  return undefined;
+}
+
+/** A line that rhymes on one that is there already, marked as used. */
+function lineRhymedOn(
+  desk: Desk,
+  said: Line,
+  role: Frames,
+  beside: readonly (Line | undefined)[],
+): Line | undefined {
+  if (said.rhyme === undefined) return undefined;
+  for (let tries = 0; tries < RHYME_TRIES; tries++) {
+    const rhymed = pool(desk, role).filter((line) => line.rhyme === said.rhyme && isPair(said, line));
+    const best = rhymed.toSorted((a, b) => worth(b, desk, beside) - worth(a, desk, beside))[0];
+    if (!best) continue;
+    take(desk, best);
+    return best;
   }
   return undefined;
 }
@@ -108,8 +138,9 @@ function pool(desk: Desk, role: Frames): Line[] {
   desk.suitable.set(role, frames);
   const fresh = frames.filter((frame) => !desk.used.has(frame));
   const source: LineSource = desk;
-  const lines = linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, POOL * 2);
-  return [...lines.filter((line) => isOfTake(line, desk)), ...lines].slice(0, POOL);
+  const size = desk.length ? POOL * 3 : POOL;
+  const lines = linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, size * 2);
+  return [...lines.filter((line) => isOfTake(line, desk)), ...lines].slice(0, size);
 }
 
 /** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
@@ -134,8 +165,8 @@ function varietyOf(frame: string): number {
   return isVaried ? 0.14 : 0.02;
 }
 
-const IMAGES = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
-const BEGINNING = /\{(?:when|have|had|while|stays|after)\}/;
+const IMAGES = /\{(?:does|will|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
+const BEGINNING = /\{(?:when|have|had|while|stays|after|later)\}/;
 
 const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
 
@@ -149,7 +180,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
   return (
     desk.random.next() * 2 +
     (isOfTake(line, desk) ? 4 : 0) -
-    Math.abs(line.syllables - EASY_SYLLABLES) * 0.25 -
+    Math.abs(line.syllables - (desk.length?.easy ?? EASY_SYLLABLES)) * 0.25 -
     (isEcho ? 0.7 : 0) -
     (isUsed ? 5 : 0) -
     (line.namesSubject && naming >= MOST_NAMING ? 0.6 : 0) -
@@ -158,7 +189,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
 }
 
 /** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
-const SHARES = 4;
+const SHARES = 14;
 
 function isOfTake({ text }: Line, { seed }: Desk): boolean {
   let sum = 7;
@@ -169,5 +200,5 @@ function isOfTake({ text }: Line, { seed }: Desk): boolean {
 export function take(desk: Desk, line: Line): void {
   for (const phrase of line.phrases) desk.used.add(phrase);
   // A line with a drawn beginning may return with another one.
-  if (!BEGINNING.test(line.frame)) desk.used.add(line.frame);
+  if (!BEGINNING.test(line.frame) || line.frame.includes('{will}')) desk.used.add(line.frame);
 }

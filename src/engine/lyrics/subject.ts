@@ -1,4 +1,5 @@
 import { GENRES, MOODS } from '#domain/word-lists';
+import { COMPOUND } from './compounds.ts';
 import { gerund, isKnownVerb, isPast } from './grammar.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
@@ -114,7 +115,9 @@ function kindOf(kept: readonly string[]): Subject {
   if (SENTENCE_STARTS.has(first)) return { text: whole, kind: 'sentence', ...none };
   const verb = finiteVerbAt(kept);
   if (verb > 0) return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
-  const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
+  const isCompound = COMPOUND.test(whole);
+  const isDoing =
+    !isCompound && /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
   const isAlone = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && kept.length === 1;
   return {
     text: whole.replace(AGAINST, ''),
@@ -141,7 +144,7 @@ function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
   const bare = whole.replace(CRUSH, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
-    .replace(/^(?:you|we) finally /i, (start) => start.split(' ')[0] + ' finally ')
+    .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
     .split(' ')
     .filter(Boolean);
 }

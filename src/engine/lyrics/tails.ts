@@ -35,18 +35,29 @@ const HARD = split(
     'and I watch it fall|and I hear it all|and I face the wall|and I take it all|and I want to call',
 );
 const OF_SOMEBODY = split(
-  'and we know it too|as {they} always {v:do}|and {they} {is} never blue|and the sky turns blue|and it all comes true|' +
-    'and {they} {v:walk} away|and {they} {v:go} {their} way|and {they} {v:want} to stay|every single day|and {they} never {v:say}|' +
+  'and we know it too|as {they} always {v:do}|and the sky turns blue|and it all comes true|' +
+    'and {they} {v:go} {their} way|every single day|and {they} never {v:say}|' +
     'and {they} {is} out all night|in the pale moonlight|every day and night|and {they} {v:hold} on tight|and the moon is bright|' +
     'and {they} {v:need} to go|and we only know|and {they} never {v:show}|everywhere {they} {v:go}|and the wind goes slow|' +
-    "and {they} {v:ask} for more|like the night before|and {they} {v:leave} the door|and {they} {v:want} some more|at a stranger's door|" +
-    'and {they} {is} wild and free|for the world to see|and {they} {v:turn} to me|and {they} {v:want} to be free|and {they} {v:wave} at me|' +
-    'and {they} {v:hear} it call|and {they} {v:want} it all|summer into fall|and {they} {v:give} it all',
+    "and {they} {v:hope} for more|like the night before|like the days before|at a stranger's door|" +
+    'and {they} {is} wild and free|for the world to see|and {they} {v:wave} at me|like it used to be|' +
+    'and {they} {v:hear} it call|and {they} {v:see} it all|summer into fall|and {they} {v:give} it all',
+);
+
+const GRIEF = split(
+  'and I think of you|and I sing to you|all because of you|the way that you do|and I look for you|and I wish you knew|' +
+    'and I hear you say|and I look away|all the live-long day|more than I can say|' +
+    'in the evening light|every day and night|and the moon is bright|long into the night|and I hold on tight|' +
+    'and I love you so|and I want you to know|and the lights are low|and the hours go slow|and I let it show|' +
+    'and I love you more|and I leave the door|like the years before|at the open door|' +
+    'and it comes to me|and you come to me|like it used to be|' +
+    'and I hear you call|in the empty hall|summer into fall',
 );
 
 /** Those that suit who is sung to, of or about. */
 export function tailsFor({ isOther, isAddressed, intent, tone }: Theme): readonly string[] {
-  if (tone === 'hard' && intent.id !== 'grief') return HARD;
-  if (isAddressed || intent.id === 'love' || intent.id === 'grief') return TO_YOU;
+  if (intent.id === 'grief') return GRIEF;
+  if (tone === 'hard') return HARD;
+  if (isAddressed || intent.id === 'love') return TO_YOU;
   return isOther && intent.id === 'portrait' ? OF_SOMEBODY : GLAD;
 }

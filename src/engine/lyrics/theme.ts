@@ -1,8 +1,19 @@
 import type { Random } from '../random.ts';
-import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
+import { OF_DEATH } from './agreement.ts';
+import {
+  clauseOf,
+  deedOfGerund,
+  type Facts,
+  factsOf,
+  firstOfTwo,
+  laterClauses,
+  nameIn,
+  type Told,
+} from './facts.ts';
+import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
-import { baseOfGerund } from './grammar.ts';
+import { baseOfGerund, baseOfThird } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
 import { type NounPhrase, nounPhraseOf, PREPOSITIONS } from './noun-phrase.ts';
@@ -37,6 +48,8 @@ export interface Theme {
   pronouns: Pronouns;
   /** It is over: the deeds are told in the past. */
   isGone: boolean;
+  /** No person: a dog has no telephone. */
+  isAnimal: boolean;
   isAgainst: boolean;
   tone: Tone;
   fields: RankedField[];
@@ -46,6 +59,8 @@ export interface Theme {
   ownAt: string[];
   /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
   own: string;
+  /** What somebody or something does again and again, its verb in the base form: 'steal my socks'; '' where nothing is told. */
+  habit: string;
   facts: Facts;
   /** What it is sung for. */
   intent: Intent;
@@ -60,14 +75,14 @@ const PRONOUNS = {
 } as const satisfies Record<string, Pronouns>;
 
 const GONE =
-  /\b(?:died|dead|death|passed away|funeral|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
+  /\b(?:died|dead|death|passed away|funeral|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
 /** Deeds done to somebody, who then is who the song is about. */
 const TOWARDS =
   /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
 const MOST_FIELDS = 4;
 /** Words too common to decide a song. */
 const FAINT = new Set(
-  'day days now time years today night morning old young girl boy hot cold late eyes face world class match run running dance love life crew team light story new past'.split(
+  'day days now time years today tonight yesterday sunday tuesday wednesday thursday june july home work works away twenty thirty moving night morning old young girl boy hot cold late eyes face world class match run running dance love life crew team light story new past'.split(
     ' ',
   ),
 );
@@ -79,6 +94,10 @@ export function themeOf(description: string, random: Random): Theme {
   const fields = rankedFields(description, subject, named);
   const isOther = named?.gender !== undefined && !subject.isAgainst;
   const intent = chooseIntent(description, { subject, named, fields });
+  // What no field knows is told with what goes with its purpose.
+  const own = INTENT_FIELDS[intent.id];
+  if (fields.length === 0 && own)
+    fields.push({ field: FIELDS.find(({ words }) => words.has(own)) as Field, weight: 1, word: '' });
   const hasSinger = fields.some(({ field }) => field.doer === 'singer');
   const isAddressed =
     isOther &&
@@ -93,6 +112,8 @@ export function themeOf(description: string, random: Random): Theme {
     ...told,
     pronouns,
     isGone: GONE.test(description) && isOther,
+    isAnimal:
+      isOther && fields.some(({ field, word }) => ANIMAL_FIELDS.includes(field) && word === named.head),
     isAgainst: subject.isAgainst,
     tone: subject.isAgainst ? 'hard' : toneOf(fields, intent),
     fields,
@@ -102,12 +123,25 @@ export function themeOf(description: string, random: Random): Theme {
   };
 }
 
+/** A word of the field, by the purpose. */
+const INTENT_FIELDS: Readonly<Record<string, string>> = {
+  faith: 'church',
+  grind: 'hustle',
+  love: 'love',
+  breakup: 'breakup',
+  party: 'party',
+  grief: 'grief',
+  rise: 'courage',
+  wedding: 'wedding',
+  birthday: 'birthday',
+};
+
 /** Who is complained about is spoken of, never to. */
 const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
 
 /** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
 function namedIn(subject: Subject, description: string): NounPhrase | undefined {
-  const text = subject.text.replace(TOWARDS, '');
+  const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
   const isThing = subject.kind === 'thing' || isTowards;
@@ -128,6 +162,11 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   return somebody ? { ...somebody, long: somebody.short } : named;
 }
 
+/** 'my grandmother's funeral' is about my grandmother. */
+const OF_SOMEBODYS =
+  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+)'s (?:funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first (?:day|steps?|birthday|words?)).*$/iu;
+/** 'my first winter without Grandpa' is about him. */
+const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
@@ -229,8 +268,8 @@ function ownWords(
   { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
   pronouns: Pronouns,
   description: string,
-): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own'> {
-  const none = { ownActs: [], ownDoes: [], ownAt: [], own: '' };
+): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own' | 'habit'> {
+  const none = { ownActs: [], ownDoes: [], ownAt: [], own: '', habit: '' };
   if (subject.kind === 'doing' && !named) {
     const act = deedOfGerund(subject.text.split(' '));
     return { ...none, ownActs: act ? [act] : [] };
@@ -244,7 +283,7 @@ function ownWords(
         : 'third';
   const later = laterClauses(description, isOther ? who : '', told);
   const clause = named ? ownClause(named, who, told) : undefined;
-  const owns = [...(clause ? [clause] : []), ...later];
+  const owns = [...(clause ? [clause] : []), ...later].filter(isSingable);
   const noun = named && isOther && !isAddressed ? ownClause(named, named.short, told) : undefined;
   const first = named?.rest[0]?.toLowerCase() ?? '';
   const isPlace =
@@ -253,13 +292,44 @@ function ownWords(
     !(first === 'on' && /^(?:my|our|your|his|her|their)$/i.test(named?.rest[1] ?? ''));
   const rest = named?.rest ?? [];
   const at = isPlace && rest.length >= 2 && rest.length <= LONGEST_OWN_WORDS ? [rest.join(' ')] : [];
-  return { ...none, ownDoes: owns, ownAt: at, own: noun ?? owns[0] ?? '' };
+  return {
+    ...none,
+    habit: named ? habitOf(named.rest) : '',
+    ownDoes: owns,
+    ownAt: at,
+    own: noun && isSingable(noun) ? noun : (owns[0] ?? ''),
+  };
+}
+
+/** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
+function isSingable(clause: string): boolean {
+  return !OF_DEATH.test(clause) && !/\bborn yesterday\b/.test(clause);
+}
+
+/** 'who keeps stealing my socks', 'snores', 'is always late' (none). */
+function habitOf(rest: readonly string[]): string {
+  const words = rest
+    .map((word) => word.toLowerCase())
+    .filter((word, i) => !(i === 0 && /^(?:who|that|which)$/.test(word)));
+  while (/^(?:always|still|never|just|only|once|secretly|keeps?|is|are)$/.test(words[0] ?? '')) {
+    if (words[0] === 'never' || words[0] === 'once') return '';
+    words.shift();
+  }
+  if (words.length === 0 || words.length > LONGEST_OWN_WORDS) return '';
+  const [first = '', ...others] = words;
+  const base = baseOfGerund(first) ?? baseOfThird(first);
+  const isOnce =
+    base === undefined ||
+    /^(?:be|have|turn|die|move|retire|leave|win|lose|get|need|want|live|know|become|marry|graduate|fail|love|hate|think)$/.test(
+      base,
+    );
+  return isOnce ? '' : [base, ...rest.slice(-others.length || rest.length)].join(' ');
 }
 
 function ownClause({ rest }: NounPhrase, who: string, told: Told): string | undefined {
   if (rest.length < 1 || rest.length > LONGEST_OWN_WORDS + 1) return undefined;
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
-  const words = isRelative ? rest.slice(1) : rest;
+  const words = firstOfTwo(isRelative ? rest.slice(1) : rest);
   if (/^\p{L}+ing$/u.test(words[0] ?? '') && words.length > 1) {
     const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
     return `${who} ${be} ${words.join(' ')}`;

@@ -215,6 +215,73 @@ describe('what a song is sung for', () => {
   });
 });
 
+describe('lines that agree with themselves', () => {
+  const SEEDS = Array.from({ length: 8 }, (_, seed) => seed);
+  const songsOf = (description: string) => SEEDS.map((seed) => writeLyrics(request(description, seed)));
+
+  test.each([
+    'our dog Biscuit died last week',
+    'my cat who keeps stealing my socks',
+    "a sad song about my grandmother's funeral",
+  ])('%j: time openers suit their tense, and nobody does it to himself', (description) => {
+    for (const { text } of songsOf(description)) {
+      expect(text).not.toMatch(
+        /^(?:Tomorrow|Years from now|One day|Maybe one day|Someday soon) (?:you|I|she|he) /m,
+      );
+      expect(text).not.toMatch(
+        /^(?:Once again|Every night|Most days|Tonight)\b.*\b(?:buried|dug|slept|died)\b/m,
+      );
+      expect(text).not.toMatch(/\byou (?:cannot|can't) tell you\b|\bdied\b/i);
+    }
+  });
+
+  test('a dog is mourned as a dog', () => {
+    for (const { text } of songsOf('our dog Biscuit died last week')) {
+      expect(text).toMatch(/biscuit/i);
+      expect(text).not.toMatch(/your (?:coat|number|glasses|writing)|strangers in the street/);
+    }
+  });
+
+  test('who moves away is sung of where they go', () => {
+    const songs = songsOf('a warm folk song for my sister Nora who moves to Oslo');
+    for (const { text } of songs) expect(text).toMatch(/Nora/);
+    expect(songs.filter(({ text }) => text.includes('Oslo')).length).toBeGreaterThanOrEqual(6);
+    expect(songs.some(({ title }) => title.includes('Oslo'))).toBe(true);
+  });
+
+  test('a title is a whole phrase', () => {
+    for (const description of ['the first day at a new job', 'graduating from university after night shifts'])
+      for (const { title } of songsOf(description))
+        expect(title).not.toMatch(/ (?:a|an|the|new|at|of|from|after|night)$/i);
+    const titles = songsOf("my grandfather's old red truck").map(({ title }) => title);
+    expect(titles.some((title) => /Old Red Truck/.test(title))).toBe(true);
+  });
+
+  test('a bad habit is told to stop', () => {
+    const titles = songsOf('my cat who keeps stealing my socks').map(({ title }) => title);
+    expect(titles).toContain('Stop Stealing My Socks');
+  });
+
+  test('a climbing club climbs', () => {
+    for (const { text } of songsOf('a song for our climbing club'))
+      expect(text).not.toMatch(/punch|river|current|mirror ball/);
+  });
+
+  test('rapped verses have eight lines in couplets, most of them rhymed', () => {
+    let rhymed = 0;
+    let couplets = 0;
+    for (const { text } of songsOf('a rap about pigeons')) {
+      const verse = (text.split('\n\n')[0]?.split('\n').slice(1) ?? []).map(lastWord);
+      for (let at = 0; at + 1 < verse.length; at += 2) {
+        couplets++;
+        rhymed += Number(rhymeOfWord(verse[at] ?? '') === rhymeOfWord(verse[at + 1] ?? ''));
+      }
+    }
+    expect(couplets).toBeGreaterThanOrEqual(24);
+    expect(rhymed / couplets).toBeGreaterThan(0.4);
+  });
+});
+
 test('a style that is named in the description is the first tag', () => {
   const tagsOf = (description: string) =>
     writeLyrics({ description, styles: '', seed: 3, model: 'default' }).tags.split(', ')[0];

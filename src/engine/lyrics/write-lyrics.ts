@@ -11,11 +11,14 @@ import {
   OPENING,
   PAST,
   PRESENT,
+  RAP,
+  RAP_PAST,
   TURN,
 } from './frames.ts';
 import { intentLine, refrainPair } from './intent-lines.ts';
 import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } from './line-maker.ts';
 import { MOOD_TAGS, moodOf } from './mood.ts';
+import { PREPOSITIONS } from './noun-phrase.ts';
 import { phraseBookOf } from './phrase-book.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
@@ -41,7 +44,10 @@ export interface WrittenLyrics {
 }
 
 const TAGS_MAX = 6;
-const TITLE_MAX_WORDS = 8;
+const TITLE_MIN_WORDS = 3;
+const TITLE_MAX_WORDS = 7;
+/** Of what has no end of a phrase before. */
+const TITLE_MOST_WORDS = 12;
 /** A hook is sung most: it is neither a stammer nor a mouthful. */
 const HOOK_SYLLABLES = { least: 5, most: 13 };
 /** Longer wishes say no more about a song than their beginning does. */
@@ -190,11 +196,23 @@ function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frame
     ? () => intentLine(desk, own, what, { at: 1, of: 2 })
     : () => intentLine(desk, theme.intent.verse, 'verse', { at: Number(role !== PRESENT), of: 2 });
   const third = (isSaid ? said() : undefined) ?? role;
+  if (isRap) return rapVerse(desk, first, third, role === PRESENT ? RAP : RAP_PAST);
   const lines = writeStanza(desk, { roles: [first, role, third, role], pairs: SCHEMES.ABCB ?? [] });
-  if (!isRap) return lines;
-  const pairs = SCHEMES[random.pick(['AABB', 'ABAB'])] ?? [];
-  return [...lines, ...writeStanza(desk, { roles: [role, role, role, role], pairs })];
+  return lines;
 }
+
+/** Eight long lines in rhymed couplets. */
+function rapVerse(desk: Desk, first: Frames | Line, third: Frames | Line, role: Frames): string[] {
+  const rapped: Desk = { ...desk, length: RAP_LENGTH };
+  const half = (start: Frames | Line) =>
+    writeStanza(rapped, {
+      roles: ['text' in start ? start : role, role, role, role],
+      pairs: SCHEMES.AABB ?? [],
+    });
+  return [...half(first), ...half(third)];
+}
+
+const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
 
 /** Of the third lines of verses; the others are images of the subject. */
 const SHARE_SAID = 0.6;
@@ -225,8 +243,24 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 
 function titleOf({ title, text }: Line): string {
   const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
-  const whole = words.length > TITLE_MAX_WORDS ? withoutLooseEnd(words.slice(0, TITLE_MAX_WORDS)) : words;
-  return whole.map(titleCased).join(' ');
+  return wholePhrase(words).map(titleCased).join(' ');
+}
+
+/** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */
+function wholePhrase(words: readonly string[]): readonly string[] {
+  if (words.length <= TITLE_MAX_WORDS) return words;
+  const ends = words
+    .map((_, end) => words.slice(0, end))
+    .filter(
+      (start) =>
+        start.length >= TITLE_MIN_WORDS &&
+        start.length <= TITLE_MAX_WORDS &&
+        (PREPOSITIONS.has(words[start.length]?.toLowerCase() ?? '') ||
+          /^(?:and|but|because|when|while|who|that|which)$|^$/i.test(words[start.length] ?? '') ||
+          start.at(-1)?.endsWith(',')) &&
+        withoutLooseEnd(start).length === start.length,
+    );
+  return ends.at(-1) ?? withoutLooseEnd(words.slice(0, TITLE_MOST_WORDS));
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set('a an the and or of in on at to for by with'.split(' '));

@@ -29,6 +29,14 @@ test.each([
   expect(labels(description).join('|')).toBe(expected);
 });
 
+test('of a band that is named alone the drums play, too', () => {
+  const asked = wish('no guitar please!! just drums and bass and a saxophone');
+  const choice = chooseStyle(asked);
+  expect(choice.instruments).toContain('altoSax');
+  const { tracks } = composeSong(asked);
+  expect(tracks.some(({ role }) => role === 'drums' || role === 'percussion')).toBe(true);
+});
+
 test('what was taken back is not applied, and what was changed is', () => {
   const description =
     'sad folk with violin about a lighthouse, no drums, female voice, in C minor, 90 bpm, 1:30';

@@ -19,6 +19,11 @@ test('without autotune no robot sings, and whom the song is about does not sing 
   for (const { gender, timbre } of voices) expect([gender, timbre]).toEqual(['male', 'natural']);
 });
 
+test('autotune that is hated is not sung with', () => {
+  const voices = voicesOf({ description: 'I hate autotune. pop song about honesty' }, packOf('techno'));
+  for (const { timbre } of voices) expect(timbre).toBe('natural');
+});
+
 test('a field comes before words', () => {
   for (const { gender } of voicesOf({ description: 'sung by a woman', vocalGender: 'male' }))
     expect(gender).toBe('male');

@@ -47,4 +47,14 @@ export const ANIMAL_FIELDS = [
     sees: 'a cave of stolen gold|smoke upon {their} breath|a sword stuck in a stone|wings too wide for doors|a crown without a king|candle wax and cobwebs|claw marks on the gate|one match and a bucket|scales as green as glass|a castle full of doors',
     at: 'in the highest tower|at the stroke of twelve|deep inside the cave|behind the castle gate|over the burning hills|by candlelight',
   }),
+  field({
+    words:
+      'hamster hamsters guinea_pig guinea_pigs gerbil mouse mice rat rats rabbit rabbits bunny bunnies ferret hedgehog turtle tortoise goldfish',
+    tone: 'good',
+    own: true,
+    acts: 'spin the wheel till dawn|squeeze behind the stove|hide a seed for later|chew right through the box|nibble on my sleeve|dig beneath the straw|wiggle one pink nose|sleep all afternoon|climb the wire door|run along the wall',
+    does: 'the little wheel still squeaks|the straw begins to stir|the water bottle drips|the seeds roll on the floor|the cage door hangs ajar|the whiskers twitch again|the carrot disappears|the box has one new hole',
+    sees: 'two ears above the straw|a nose against the wire|one cheek full of seeds|tiny tracks in the dust|a nest of torn-up news|a tunnel made of card|a hole behind the couch|a carrot with small teeth marks',
+    at: 'behind the kitchen stove|under the sofa cushions|in the middle of the night|down the garden path|in the laundry basket|on four small feet',
+  }),
 ];

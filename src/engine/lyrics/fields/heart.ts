@@ -44,10 +44,10 @@ export const HEART_FIELDS = [
   field({
     words:
       'insomnia sleep sleeping sleepless sleepy awake nap bed tired exhausted exhaustion dream dreams dreaming nightmare nightmares pillow alarm snooze bedtime snoring',
-    acts: 'count the sheep again|flip the pillow cold|stare up at the crack|kick the covers off|argue with the clock|walk the hall in socks|read one page four times|close my eyes & fail|hear the pipes all night|pull the blanket up|chase a dream downhill',
-    does: 'the clock says ten past three|the ceiling stares back down|the pillow turns to stone|the sheets tie me in knots|the sheep all jump the wrong way|the fridge begins to hum|the dark is wide awake|the dream slips down the drain|the streetlamp buzzes on|the alarm waits like a cat',
-    sees: 'red numbers in the dark|a pillow with no cool side|blankets on the floor|a crack shaped like a map|a list inside my head|one eye upon the clock|the moon between the blinds|warm milk and a pill|shadows made of coats',
-    at: 'at three in the morning|under too much moon|on the wrong side of the bed|till the birds begin|before the alarm|wide awake',
+    acts: 'count the sheep again|flip the pillow cold|stare up at the crack|kick the covers off|argue with the clock|walk the hall in socks|read one page four times|close my eyes & fail|hear the pipes all night|pull the blanket up|chase a dream downhill|drink the milk too warm|do the sums of the day|turn the clock to the wall|name the cracks like rivers|open the window wide|sing myself an old song',
+    does: 'the clock says ten past three|the ceiling stares back down|the pillow turns to stone|the sheets tie me in knots|the sheep all jump the wrong way|the fridge begins to hum|the dark is wide awake|the dream slips down the drain|the streetlamp buzzes on|the alarm waits like a cat|the neighbor shuts his door|the pipes begin to knock|the minutes all wear boots|the night bus sighs below|a moth beats on the shade|the first birds start too soon',
+    sees: 'red numbers in the dark|a pillow with no cool side|blankets on the floor|a crack shaped like a map|a list inside my head|one eye upon the clock|the moon between the blinds|warm milk and a pill|shadows made of coats|a book gone soft with reading|a glass with one last sip|headlights on the wall|one sock on, one sock off',
+    at: 'at three in the morning|under too much moon|on the wrong side of the bed|till the birds begin|before the alarm|with the lamp back on|an hour before the birds',
   }),
   field({
     words:
@@ -73,5 +73,23 @@ export const HEART_FIELDS = [
     does: 'the mirror tells it straight|my knees predict the rain|the lines around my eyes laugh|my pulse knocks at my neck|the miles burn in my legs|the sweat runs in my eyes|the years write on my hands|my shadow runs ahead',
     sees: 'silver at my temples|a scar that tells the tale|blisters on both heels|lines around my smile|ink along my arm|a heartbeat in my shoes|the same old crooked nose|chalk across my palms',
     at: "at the mirror's edge|around the last bend|in my own skin|before the mile marker|with my lungs on fire|one step at a time",
+  }),
+  field({
+    words:
+      'faith church chapel god lord jesus prayer prayers pray praying praise gospel worship hymn hymns grace blessing blessed heaven angel angels holy redemption hallelujah mercy second_chances second_chance',
+    tone: 'good',
+    acts: 'fold my hands again|kneel beside the bed|lay the burden down|sing it from the pew|light a single flame|walk down to the river|forgive & begin|lift my eyes once more|open up the book|come in from the cold',
+    does: 'the choir begins to rise|the organ fills the hall|the candle holds its flame|the river washes clean|the church doors open wide|the morning bells ring out|the stone is rolled away|the light falls through the glass|the storm is told be still|the whole room lifts its hands',
+    sees: 'a lamp along the valley|bread upon the table|colored glass and sun|a hand held out to me|a hymn book worn with thumbs|wings above the water|an open door, a light|a road that leads me home|two knees upon the floor',
+    at: 'in the old front pew|down by the water|in the valley low|when the night is long|at the break of day|with my hands held high',
+  }),
+  field({
+    words:
+      'smoking smoke_break cigarettes cigarette smoker nicotine quit_smoking quitting_smoking addiction craving cravings habit quit_drinking',
+    tone: 'hard',
+    acts: 'chew the gum again|throw the pack away|count another day|walk around the block|drink a glass of water|wash the smell out twice|give the lighter back|hold my breath for ten|mark the calendar|tell my hands to wait',
+    does: 'the old itch comes back|the ashtray stays clean|the lungs begin to clear|the patch is on my arm|the coffee misses its friend|the stairs get easier|the lighter clicks by itself|the morning cough is gone|the craving counts to ten',
+    sees: 'an empty pack of blues|a jar of what I saved|yellow on the thumb|a lighter with no job|gum in every pocket|day nine upon the fridge|a balcony at noon|one last one in a drawer',
+    at: 'out on the balcony|after every meal|on the worst of days|with my hands in my lap|one day at a time|by the back door',
   }),
 ];

@@ -12,11 +12,18 @@ export const NATURE_FIELDS = [
   }),
   field({
     words:
-      'ship ships boat boats sailor sailors sailing pirate pirates captain ferry shanty treasure anchor voyage whaler submarine navy mermaid crew mutiny galley',
-    acts: "haul up the anchor|raise the ragged sail|climb the tallest mast|scrub the salty deck|chart it by the stars|bury the chest of gold|drink the captain's rum|mend the torn net|steer into the storm|swear upon the mast|row against the tide|sing for the whole crew",
-    does: 'the anchor chain groans|the sails fill with wind|the ship rolls and rolls|the captain drops the map|the deck is wet with spray|the compass spins around|the crew begins to sing|the ropes burn our hands|the black flag climbs|the cannons wake the bay|the gold shines in the hold',
-    sees: 'rum and a rusty sword|a map with one red X|salt in {their} beard and boots|a chest without a key|wind in a torn sail|a parrot that swears|tar on every rope|barrels in the hold|gold beneath the sand|a lantern on the bow|forty days of water',
+      'ship ships boat boats sailor sailors sailing captain ferry anchor voyage whaler submarine navy mermaid crew galley',
+    acts: 'haul up the anchor|raise the ragged sail|climb the tallest mast|scrub the salty deck|chart it by the stars|patch the leaking hull|mend the torn net|steer into the storm|lash the wheel & wait|row against the tide|sing for the whole crew|coil the heavy rope',
+    does: 'the anchor chain groans|the sails fill with wind|the ship rolls and rolls|the harbor bell rings|the deck is wet with spray|the compass spins around|the crew begins to sing|the ropes burn our hands|the engine coughs and stops|the fog rolls off the bay|the gulls follow the wake',
+    sees: 'salt in {their} beard and boots|paint peeling off the bow|wind in a torn sail|a name across the stern|tar on every rope|barrels in the hold|nets along the quay|a lantern on the bow|forty days of water|a harbor getting small',
     at: "on the open sea|at the captain's wheel|down below the deck|in the crow's nest|when the tide runs high|off the edge of the map",
+  }),
+  field({
+    words: 'pirate pirates treasure shanty mutiny buccaneer corsair',
+    acts: "bury the chest of gold|drink the captain's rum|swear upon the mast|hoist the flag of bones|share the loot by thirds|sing for the whole crew|dance the plank & grin|read the map by moon",
+    does: 'the captain drops the map|the black flag climbs|the cannons wake the bay|the gold shines in the hold|the parrot swears again|the rum runs dry by noon|the crew begins to sing|the plank begins to bend',
+    sees: 'rum and a rusty sword|a map with one red X|a chest without a key|a parrot that swears|gold beneath the sand|a patch above one eye|a bone where the flag was|one boot full of coins',
+    at: "on the open sea|at the captain's wheel|in the crow's nest|off the edge of the map|when the tide runs high|by the skull-shaped rock",
   }),
   field({
     words: 'fishing fisherman fishermen angler fly_fishing fishing_trip bait rowboat trout',
@@ -83,7 +90,7 @@ export const NATURE_FIELDS = [
   }),
   field({
     words:
-      'mountain mountains hill hills valley climbing climber summit peak canyon desert cactus dune dunes volcano river rivers creek lake waterfall bridge',
+      'mountain mountains hill hills valley summit peak canyon desert cactus dune dunes volcano river rivers creek lake waterfall bridge',
     acts: 'climb above the clouds|shout it to the ridge|drink the melting snow|follow the river down|stack a pile of stones|walk till the trail is gone|cross the swinging bridge|rest upon the ledge|look back at the road|wade across the ford',
     does: 'the canyon answers back|the river cuts the rock|the trail turns to stone|the eagles ride the heat|the air is getting thin|the dust devils dance|the waterfall roars|the far peaks catch the sun|the cactus holds its rain|the current pulls my knees',
     sees: 'snow above the tree line|dust on both my boots|a rope around a rock|red walls on either side|one cloud on the ridge|a canteen nearly dry|an echo and a hawk|stones the river rounded|a bridge of rope and boards',
@@ -92,7 +99,7 @@ export const NATURE_FIELDS = [
   field({
     words:
       'moon stars star night nights midnight sky moonlight starlight darkness dark constellation comet eclipse nighttime evening dusk twilight sunset aurora northern_lights lullaby goodnight bedtime sleepy',
-    acts: 'count the stars again|wish on the first one|sleep on the roof tonight|name them one by one|leave the curtains wide|follow the bright one|walk home by the moon|stay up past the owls|hold up a lantern|wait for the moon to rise',
+    acts: 'count the stars again|wish on the first one|sleep out on the roof|name them one by one|leave the curtains wide|follow the bright one|walk home by the moon|stay up past the owls|hold up a lantern|wait for the moon to rise',
     does: 'the moon climbs the roof|the streetlights blink awake|the stars come out in twos|the dark comes down soft|an owl calls from the barn|the last bus goes by|the windows go out one by one|the sky turns violet|a satellite slides by|the crickets keep time',
     sees: 'a moon as thin as wire|stars above the wires|one lamp across the street|a blanket on the roof|shadows on the lawn|a comet and a wish|the Dipper upside down|silver on the roofs|moths around a bulb',
     at: 'under a paper moon|at a quarter past midnight|on the cold tin roof|when the town is asleep|till the stars go pale|in the blue half dark',

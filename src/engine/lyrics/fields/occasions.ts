@@ -12,19 +12,19 @@ export const OCCASION_FIELDS = [
   }),
   field({
     words:
-      'wedding weddings bride groom marry marrying engaged engagement proposal vows honeymoon newlyweds aisle bridesmaid',
+      'wedding weddings bride groom marry married marrying getting_married engaged engagement proposal vows honeymoon newlyweds aisle bridesmaid',
     tone: 'good',
-    acts: 'walk you down the aisle|say the words out loud|slip the ring on slow|throw the rice up high|kiss you by the cake|dance the first one close|lift the veil at last|promise all my days|catch the white bouquet|toast you to the stars|cry before the vows',
-    does: 'the church bells shake the dove|the aunts all start to cry|the ring slides into place|the band begins to play|the rice falls like soft snow|the bride lifts up her dress|the best man drops his notes|the two names make one line|the vows hang in the air|the champagne hits the roof',
-    sees: "a ring and shaking hands|tin cans behind a car|lace along the aisle|two names upon a cake|a veil caught in the wind|rice in everyone's hair|confetti on your shoes|a dress and dancing feet|a promise made of gold|the whole front row in tears",
+    acts: 'walk you down the aisle|say the words out loud|slip the ring on slow|throw the rice up high|kiss you by the cake|dance the first one close|lift the veil at last|promise all my days|catch the white bouquet|toast you to the stars|cry before the vows|lose the second ring|button up the suit|write the vows on a napkin|spin beneath the lights|pin the last white rose|read the long toast twice',
+    does: 'the church bells shake the dove|the aunts all start to cry|the ring slides into place|the band begins to play|the rice falls like soft snow|the bride lifts up her dress|the best man drops his notes|the two names make one line|the vows hang in the air|the champagne hits the roof|the flower girl runs off|the organ plays too loud|the uncles start to dance|the cake leans to one side|the rain holds off till ten',
+    sees: "a ring and shaking hands|tin cans behind a car|lace along the aisle|two names upon a cake|a veil caught in the wind|rice in everyone's hair|confetti on your shoes|a dress and dancing feet|a promise made of gold|the whole front row in tears|a borrowed pair of cuffs|roses in a jar|an empty chair for Grandpa|petals on the stairs|a speech upon a napkin",
     at: 'at the end of the aisle|in front of everyone|under the white arch|till the band goes home|with rice in our hair|on the wedding day',
   }),
   field({
     words: 'graduation graduating graduate graduates diploma class_of commencement valedictorian',
     tone: 'good',
-    acts: "throw the caps up high|turn the tassel left|sign the yearbook page|walk across the stage|shake the principal's hand|clear the locker out|hug the ones who stay|take the robe off slow|leave the desks behind|frame the ink and seal|promise we will call",
-    does: 'the caps fill up the sky|the tassels start to turn|the names roll down the list|the band plays way too slow|the yearbook smells of ink|the gowns blow in the wind|the front row parents cry|the last bell rings for us|the school doors open wide|the class goes separate ways',
-    sees: 'a cap upon the grass|a gown two sizes large|ink in every margin|a diploma and a grin|our names along the hall|the stage and folding chairs|a locker with no lock|four years inside a box|keys to someplace else|the back of the school bus',
+    acts: "throw the caps up high|turn the tassel left|sign the yearbook page|walk across the stage|shake the principal's hand|clear the locker out|hug the ones who stay|take the robe off slow|leave the desks behind|frame the ink and seal|swear to call in June|kiss the trophy case|borrow a longer pen|miss a step & laugh|thank the math teacher twice|wave up to the stands|spin beneath the flag",
+    does: 'the caps fill up the sky|the tassels start to turn|the names roll down the list|the band plays way too slow|the yearbook smells of ink|the gowns blow in the wind|the front row parents cry|the last bell rings for us|the school doors open wide|the class goes separate ways|the speaker loses her place|the cameras all flash|the old gym lights buzz|the grandmothers stand up|the lockers bang shut|the janitor claps too',
+    sees: 'a cap upon the grass|a gown two sizes large|ink in every margin|a diploma and a grin|our names along the hall|the stage and folding chairs|a locker with no lock|four years inside a box|keys to someplace else|the back of the school bus|a speech on seven cards|pins along the hem|flowers and a lump in the throat|grass stains on the gown|a handshake and a scroll',
     at: 'on the football field|in a borrowed gown|across the wooden stage|on the last day of school|with our caps held high|after the final bell',
   }),
   field({
@@ -38,7 +38,7 @@ export const OCCASION_FIELDS = [
   }),
   field({
     words:
-      'new_year new_years new_years_eve resolution thanksgiving independence_day fourth_of_july fireworks party parties celebration celebrate celebrating festival weekend saturday friday friday_night reunion toast dance dancing dancer disco_ball club dancefloor rave prom_night',
+      'new_year new_years new_years_eve resolution thanksgiving independence_day fourth_of_july fireworks party parties celebration celebrate celebrating festival weekend saturday friday friday_night reunion toast dance dancing dancer disco_ball nightclub clubbing dancefloor rave prom_night',
     tone: 'good',
     acts: 'kick my shoes off first|dance till the neighbors call|count it down from ten|raise a plastic cup|turn the speaker up|spin until we fall|stay for one more song|shout above the band|light another sparkler|lose my coat again|throw the streamers high',
     does: 'the speakers shake the wall|the fireworks hit the sky|the dance floor starts to bounce|the glitter gets in everything|the clock is counting down|the doorbell rings all night|the punch bowl runs dry|the sparklers spit and glow|the neighbors join the line|the bass drum kicks the floor',

@@ -51,10 +51,10 @@ export const PEOPLE_FIELDS = [
     words: 'brother sister siblings brothers sisters twin cousin cousins sibling',
     tone: 'good',
     own: true,
-    acts: 'take the top bunk first|climb where I would not|stand between us and the dark|race me to the gate|scrape both {their} knees|share the stolen gum|laugh before the joke|jump from the garage roof|know which stair creaks|take the blame for me|fight & then forget',
-    does: 'the bunk bed creaks above|the flashlight tells a tale|the scraped knees never cry|the secret knock still works|the tree house has two steps|the back seat has a line|the walkie-talkie crackles|the same nose runs in the family',
-    sees: 'a scar above one eye|two beds and one small lamp|a fort made out of sheets|the front seat and the map|my old coat on {their} back|a code of taps on the wall|a frog inside a lunch box|one fist for both of us',
-    at: 'from the top bunk|in the back seat|up in the tree house|out past the fence|after lights out|ten steps ahead',
+    acts: 'call me from the train|laugh before the joke|borrow my good coat|keep my secrets safe|take the blame for me|fight & then forget|finish half my stories|know me at my worst|steal the last good chair|sing off-key with me|stand between me and the dark|split the last slice down the middle|know which stair creaks|send me silly pictures',
+    does: 'the secret knock still works|the same nose runs in the family|the old jokes come again|our mother tells it wrong|the phone rings after ten|the tree house leans a little|the back seat has a line|the photo makes us laugh|the family table fills|the same laugh fills the room',
+    sees: 'a scar above one eye|two beds and one small lamp|a fort we made of sheets|my old coat on {their} back|a code of taps on the wall|the same crooked thumbs|a postcard on the fridge|two kids in one small picture|a name that rhymes with mine|our height marks on the door',
+    at: "at our mother's table|in the back seat|on the phone at ten|out past the fence|after lights out|ten steps ahead",
   }),
   field({
     words: 'friend friends friendship buddy pal best_friend bestie companion roommate crew',
@@ -66,8 +66,7 @@ export const PEOPLE_FIELDS = [
     at: 'on the old park bench|at the worst of times|till the diner shuts|in the passenger seat|without a word|since the second grade',
   }),
   field({
-    words:
-      'husband wife anniversary marriage married spouse partner years_together fiance fiancee soulmate forever',
+    words: 'husband wife anniversary marriage spouse partner years_together fiance fiancee soulmate forever',
     tone: 'good',
     own: true,
     acts: 'steal the covers still|dance me round the stove|warm {their} feet on mine|finish half my jokes|wear the same old ring|know the way I take my tea|hum while shaving late|hold my hand in line|leave the crossword clues|say the vow again|grow a little gray',

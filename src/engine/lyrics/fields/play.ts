@@ -30,7 +30,16 @@ export const PLAY_FIELDS = [
   }),
   field({
     words:
-      'book books reading story stories poem novel library letter letters postcard writing diary journal movie movies film cinema television tv photograph photographs photo photos camera museum painting art newspaper bookstore typewriter',
+      'climb climbing climber climbers bouldering boulder mountaineer mountaineering rock_climbing climbing_club cliff rope belay hike hiking hiker summit',
+    tone: 'good',
+    acts: 'chalk up both my hands|trust the rope again|look down from the ledge|reach for one more hold|tie the double knot|swing out over nothing|rest upon the ledge|lace the tight shoes on|breathe before the crux|shake out both my arms|shout it to the ridge|fall & try again',
+    does: 'the rope runs through my hands|the chalk hangs in the air|the carabiners click|the wall leans over me|the summit comes in sight|the fingers start to burn|the wind combs down the rock|the next hold is too far|the knot holds once again|the valley falls away|the boots dig into stone',
+    sees: 'chalk upon my sleeves|a rope and someone to hold it|blisters and a grin|a flag upon the rock|fingers taped in white|two boots above the clouds|a sandwich at the top|one ledge the size of a hand|a helmet full of stickers|the whole world down below',
+    at: 'on the last pitch up|halfway up the wall|at the end of the rope|above the tops of the trees|with the clouds below|on the narrow ledge',
+  }),
+  field({
+    words:
+      'book books reading story stories poem novel library letter letters postcard writing diary journal movie movies film drive-in cinema television tv photograph photographs photo photos camera museum painting art newspaper bookstore typewriter',
     acts: 'turn another page|read it by flashlight|fold the corner down|underline your name|write it out by hand|lick the stamp & wait|save the final page|keep it in a box|frame it by the stairs|cross the last line out|sit through all the credits',
     does: 'the ink begins to run|the pages turn to gold|the spine begins to crack|the story skips a year|the letter smells of smoke|the screen flickers blue|the ending will not come|the paper cuts my thumb|the picture starts to fade|the typewriter rings its bell',
     sees: 'ink upon my thumb|a page without its corner|a letter with no stamp|your writing in the margin|a ticket for a bookmark|a box of yellow paper|a photograph gone soft|a name inside the cover|dust along the shelf|the last line underlined',

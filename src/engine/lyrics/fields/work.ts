@@ -4,11 +4,11 @@ import { field } from './field.ts';
 export const WORK_FIELDS = [
   field({
     words:
-      'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern quitting startup business company entrepreneur bankrupt bankruptcy freelancer',
+      'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern startup business company entrepreneur bankrupt bankruptcy freelancer',
     tone: 'hard',
-    acts: 'clean out my desk|answer one more email|sit through the meeting|eat lunch at my screen|watch the office clock|swipe the badge & sigh|press mute & breathe|nod at the boss|wear the same gray tie|refill the coffee pot|leave the phone face down|miss the last elevator',
-    does: 'the inbox fills again|the office clock is slow|the boss says circle back|the meeting runs too long|the calendar turns red|the copier jams|the coffee tastes like tin|the elevator sinks|the screen burns my eyes|the lights hum overhead|the desk plant gives up',
-    sees: 'a box with my mug in it|a badge that will not beep|a desk in a long row|ten tabs and one tired brain|a plant that needs the sun|a chair that spins alone|a tie around my neck|a meeting about meetings|a cold cup by the keys|my name on a paper cup',
+    acts: 'clean out my desk|answer one more email|sit through the meeting|eat lunch at my screen|watch the office clock|swipe the badge & sigh|press mute & breathe|nod at the boss|wear the same gray tie|refill the coffee pot|leave the phone face down|miss the last elevator|hide in the stairwell|smile at the wrong joke|type it out & delete|lose the spare key card|sigh into the phone',
+    does: 'the inbox fills again|the office clock is slow|the boss says circle back|the meeting runs too long|the calendar turns red|the copier jams|the coffee tastes like tin|the elevator sinks|the screen burns my eyes|the lights hum overhead|the desk plant gives up|the printer eats the page|the window will not open|the phone blinks red again|the chair rolls down the hall|the vending machine hums|the last train pulls away',
+    sees: 'a box with my mug in it|a badge that will not beep|a desk in a long row|ten tabs and one tired brain|a plant that needs the sun|a chair that spins alone|a tie around my neck|a meeting about meetings|a cold cup by the keys|my name on a paper cup|a sandwich gone stale|a sticky note that says please|coats upon one hook|a mug that says number one|forty unread notes',
     at: 'at a quarter to five|in the corner office|under the office lights|by the coffee machine|on a Monday morning|between two meetings',
   }),
   field({
@@ -23,9 +23,9 @@ export const WORK_FIELDS = [
     words:
       'hospital nurse nurses doctor doctors medicine surgeon surgery ambulance paramedic patient icu clinic sick illness cancer diagnosis chemo recovery healing night_shift midwife caregiver',
     own: true,
-    acts: "check the chart again|hold a stranger's hand|smooth the pillow down|walk the longest hall|count another pulse|change the dressing slow|sit beside the bed|know them all by name|call the family in|drink the coffee cold|turn the lamp down low|stay past the end of shift",
-    does: 'the monitor keeps time|the night shift signs in|the hallway lights hum|the heartbeat draws a line|the pager sings at four|the curtain rings slide|the fever starts to break|the doctor nods at last|the ward begins to sleep|the elevator dings',
-    sees: 'white shoes on the tile|a chart at the foot of the bed|a bracelet with a name|coffee from a machine|a hand that does not shake|flowers in a water jug|a chair pulled up all night|two pills in a paper cup|blue gloves in a box|a light above each door',
+    acts: "check the chart again|hold a stranger's hand|smooth the pillow down|walk the longest hall|count another pulse|change the dressing slow|sit beside the bed|know them all by name|call the family in|drink the coffee cold|turn the lamp down low|stay past the end of shift|write it on {their} glove|hum to the frightened ones|find a warmer blanket|pull the curtain round|run when the bell rings|nap ten minutes flat",
+    does: 'the monitor keeps time|the night shift signs in|the hallway lights hum|the heartbeat draws a line|the pager sings at four|the curtain rings slide|the fever starts to break|the doctor nods at last|the ward begins to sleep|the elevator dings|the rubber soles squeak|the kettle waits all night|the window turns from black to blue|the drip counts out the hours|the visitors tiptoe in|the stretcher wheels rattle',
+    sees: 'white shoes on the tile|a chart at the foot of the bed|a bracelet with a name|coffee from a machine|a hand that does not shake|flowers in a water jug|a chair pulled up all night|two pills in a paper cup|blue gloves in a box|a light above each door|a thermos and a sigh|names upon a whiteboard|a pen behind one ear|a card drawn by a child',
     at: 'on the third floor ward|at the foot of the bed|at four in the morning|down the long white hall|between two fevers|till the morning shift',
   }),
   field({
@@ -56,10 +56,10 @@ export const WORK_FIELDS = [
     words:
       'money payday bills broke debt poor rich dollar dollars cash bank poverty wallet salary wages greed tax taxes lottery gambling gambler poker casino dice',
     tone: 'hard',
-    acts: 'count it out in coins|live on rice and beans|check the bank again|pawn the silver watch|stretch a dollar thin|owe the corner store|roll the dice once more|shake out the sofa|hide it in a jar|borrow till Friday|split the last ten',
-    does: 'the bills come in twos|the wallet folds up flat|the rent is due by noon|the card gets turned away|the dollar disappears|the fridge is down to mustard|the coins fall through my hand|payday feels a year off|the meter ticks|the phone rings: pay up',
-    sees: 'a jar of copper pennies|the lint of an old pocket|red ink upon the page|noodles for the third night|a wallet thin as paper|a bill marked final notice|two quarters and a dime|holes in both my soles|an empty tank till Friday',
-    at: 'till the check comes in|on the last of the month|at the bank machine|down to my last dime|two days before payday|at the back of the drawer',
+    acts: 'count it out in coins|live on rice and beans|check the bank again|pawn the silver watch|stretch a dollar thin|owe the corner store|roll the dice once more|shake out the sofa|hide it in a jar|borrow till Friday|split the last ten|sell the old guitar|walk to save the fare|skip the second meal|turn the heat down low|add it up again|mend the same gray coat|save the plastic bags',
+    does: 'the bills come in twos|the wallet folds up flat|the rent is due by noon|the card gets turned away|the dollar disappears|the fridge is down to mustard|the coins fall through my hand|payday feels a year off|the meter ticks|the phone rings: pay up|the meter man knocks twice|the car runs on fumes|the kettle boils for soup|the envelopes pile up|the bank line never moves|the lights go off at nine',
+    sees: 'a jar of copper pennies|the lint of an old pocket|red ink upon the page|noodles for the third night|a wallet thin as paper|a bill marked final notice|two quarters and a dime|holes in both my soles|an empty tank till Friday|coupons in a drawer|patches on the knees|a check that would not clear|rice in a dented pot|three zeros and a dot',
+    at: 'till the check comes in|on the last of the month|at the bank machine|down to my last dime|two days before payday|at the back of the drawer|by the light of the fridge|with the heating off|till Friday comes',
   }),
   field({
     words:
@@ -69,5 +69,14 @@ export const WORK_FIELDS = [
     does: 'the whistle blows at six|the engines start to pound|the sparks fly up like stars|the belts begin to roll|the gloves wear thin|the lunch bell rings at noon|the tools hang in a row|the boots wait by the door|the hammer finds the nail|the shift lets out at dusk',
     sees: 'grease upon {their} hands|a lunch box full of dents|steel dust in {their} hair|a hard hat on a hook|calluses like coins|a time card and a pen|a thermos going cold|a name sewn on a shirt|sweat on a blue collar',
     at: 'on the factory floor|from six until six|on the graveyard shift|up on the scaffold|when the whistle blows|with the crew',
+  }),
+  field({
+    words:
+      'hustle hustling grind grinding delivery deliveries delivering packages package courier warehouse side_hustle gig_work ambition driver_app',
+    tone: 'good',
+    acts: 'stack another shift|count the miles at night|knock on every door|eat it at the wheel|write the goal in ink|outrun the rain again|sleep for four good hours|carry it upstairs|save the first tip jar|learn the streets by heart|skip the party twice|start before the sun',
+    does: 'the van is packed by five|the phone pings once again|the numbers start to climb|the doorbells know my thumb|the city wakes behind me|the engine never cools|the list grows as I go|the doubters go quiet|the coffee holds the wheel|the orders come in waves',
+    sees: 'boxes to the roof|a map gone soft with folds|one dream and two bad knees|a name on every label|calluses and plans|a first bill in a frame|worn-out running shoes|receipts in every pocket|a whiteboard full of goals',
+    at: 'before the streetlights quit|on the sixth floor walk-up|in the double lane|with the meter running|on no sleep at all|from the back of the van',
   }),
 ];

@@ -168,7 +168,11 @@ export const CELEBRATE_INTENTS = [
       «{n}, we made it», {does}
       «All of us made it», {n}, {does}
       «Here's to {n}», {does}
-      «It was worth every night», {does}`,
+      «It was worth every night», {does}
+      «Watch me {d}», {does}
+      «Who would have thought I'd {d}», {does}
+      «I said I'd {d}», (and I did it|and here I am|so sing it)
+      «They said I'd never {d}», {does}`,
     opening: `
       (They|Nobody) said it would be easy, and it (never|sure) was
       We (counted|crossed off) the days, and here is the last
@@ -206,7 +210,6 @@ export const CELEBRATE_INTENTS = [
     hooks: `
       «{n}», {does}
       «Oh, {n}», (where did the years go|slow down a little|I'm not ready, go on)
-      «It's {n}», {does}
       «{call}, look at you», {does}
       «{call}, off you go», {does}
       «Go on, {call}», (I'll be right here|don't you look back)
@@ -337,7 +340,7 @@ export const CELEBRATE_INTENTS = [
   intent({
     id: 'party',
     asked:
-      /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|club(?:bing)?|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
+      /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|(?:night)?clubbing|nightclub|(?:in|at|to) (?:the|a) club|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -346,7 +349,8 @@ export const CELEBRATE_INTENTS = [
       «{n}, here we go», {does}
       «It's {n}, oh», {does}
       «Nobody sleeps», it's {n}, {does}
-      «{g}», {does}
+      «Let's {d} all night», {does}
+      «Come on and {d}», {does}
       «{g}», (and the night is ours|and I don't want to stop|and nobody's watching)
       «I'm {g}», {does}
       «Keep on {g}», {does}

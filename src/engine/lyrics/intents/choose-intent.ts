@@ -31,6 +31,9 @@ const TO_SOMEBODY =
 /** Where love is the subject itself, and no house or town that is loved. */
 const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w*|marry\w*)\b/i;
 
+const STOOD_BY =
+  /\b(?:friend|bestie|sister|brother|mother|mom|father|dad|parents|daughter|son|cousin|aunt|uncle)\b/i;
+
 const BY_MOOD: Readonly<Record<Mood, string>> = {
   bright: 'party',
   tender: 'love',
@@ -56,6 +59,9 @@ export function chooseIntent(
   );
   if (asked) {
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
+    // Whose marriage ends may be somebody one stands by.
+    if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))
+      return byId('rise');
     const isStory = isStranger && OF_ONESELF.has(asked.id) && !TO_SOMEBODY.test(text);
     return isStory ? byId('portrait') : asked;
   }

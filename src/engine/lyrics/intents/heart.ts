@@ -41,7 +41,8 @@ export const HEART_INTENTS = [
       (Curl up|Lie down) small and safe and warm with me
       (Dream|Go dream) of whatever you want it to be`,
     turn: `
-      All day long you were (running|busy), {call}
+      All day you looked at (everything|the whole world), {call}
+      All day long you were (so brave|so busy), {call}
       You (fought|fight) it so bravely, and now you can rest
       Somewhere a little (boat|train) waits just for you`,
     bridge: `
@@ -158,7 +159,7 @@ export const HEART_INTENTS = [
   intent({
     id: 'rise',
     asked:
-      /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
+      /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|quit(?:s|ting)? (?:smoking|drinking|cigarettes|sugar|booze|gambling)|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
     you: 'somebody',
     tone: 'good',
     isOfSinger: true,

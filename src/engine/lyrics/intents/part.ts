@@ -58,7 +58,7 @@ export const PART_INTENTS = [
   intent({
     id: 'grief',
     asked:
-      /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven)\b/i,
+      /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without)\b/i,
     you: 'subject',
     tone: 'hard',
     hooks: `
@@ -68,26 +68,37 @@ export const PART_INTENTS = [
       «One more day», {call}, (is all I'd ask|that's all I'd ask)
       «You're everywhere, {call}», {does}
       «I keep you here, {call}», {does}
-      «Save me a place, {call}», {does}
+      ~«Save me a place, {call}», {does}
+      =«Good boy, {call}», (rest your head now|you can rest now|I'll take it from here)
+      «Rest easy, {call}», (I'll carry you with me|I've got you from here|I'll keep the light on)
+      «Sleep well, {call}», (my heart is where you are|I'll leave the light on)
       «I carry you, {call}», (in everything I do|wherever I may go)
       «I still hear you, {call}», {does}
       «Since you've been gone», {call}, {does}
       «I miss you still», {does}`,
     opening: `
-      I still (set|lay) a place for you, {call}, some nights
+      ~I still (set|lay) a place for you, {call}, some nights
       {call}, since you left, {does}
-      I found your (coat|glasses), and sat down on the floor
+      ~I found your (coat|glasses), and sat down on the floor
+      =I still (step|walk) around the spot where you would lie
+      =Your (bowl|blanket) is still here, I can't put it by
+      =I (reach|reached) down for you, and my hand finds the air
       It's been a (year|winter) now, and {does}`,
     verse: `
-      I (dial|know) your number just to hear it ring
+      ~I (dial|know) your number just to hear it ring
+      =You never said a word, and you told me it all
+      =I (hear|heard) you in the hall, and it's only the rain
+      =You never (asked|begged) for more than my hand on your head
+      =The (evenings|mornings) are too long without our walk
       (Everyone says|They tell me) time will do its work
-      I see your (walk|smile) on strangers in the street
-      I laugh the (way|same) you did, and then I stop
-      There's so much (news|today) I would have told you first
+      ~I see your (walk|smile) on strangers in the street
+      ~I laugh the (way|same) you did, and then I stop
+      ~There's so much (news|today) I would have told you first
       (Some|Most) mornings I forget, and then I don't`,
     chorus: `
       (I'd|I would) give every tomorrow for a day with you
-      (And all|Now all) I ever learned of love, I learned from you
+      (And all|Now all|And most) I ever learned of love, I learned from you
+      =(You waited|You'd wait) at the door, now the waiting's for me to do
       (You're|You are) not so far, you're only out of sight
       (I leave|I'll leave) a lamp on for you every night
       (There's|There is) an empty chair, and love still sitting there
@@ -97,27 +108,39 @@ export const PART_INTENTS = [
       (You live|You're living) in the things I do and say
       (I didn't|I did not) get to keep you, but you stay`,
     turn: `
-      (I remember|I think of) the last time that we spoke
+      ~(I remember|I think of) the last time that we spoke
+      =(I remember|I think of) the last night on the floor with you
+      =You were (small|brand-new) once, and you slept in my coat
+      =They said you were only (a pet|an animal), they never knew you
       The day you went, the (clocks|birds) all went on
       (I still see|I can still see) the way {acted}
       We had (a summer|one summer) when {acted}`,
     bridge: `
-      (They say|You said) it gets lighter, it only gets known
+      They say it gets (lighter|easier), it only gets known
+      =You were (good|brave) till the end, and I held you through
+      =(Rest now|Run free), little one, there is nothing to guard
+      =I would (do|live) it again, every muddy day
       If love could (hold|have held) you, you'd be here right now
-      I'll tell (them all|the little ones) who you were, and how
+      ~I'll tell (them all|the little ones) who you were, and how
       Wherever you are, I hope (the sun is out|they know your laugh)
       (And when|When) it's my time, you'll be the first I see`,
   }),
   intent({
     id: 'far',
     asked:
-      /\b(?:miss(?:ing|es)?|far (?:away )?from|long[- ]distance|moved (?:away|to|abroad)|moves away|lives? (?:far|abroad|overseas)|overseas|deployed)\b/i,
+      /\b(?:miss(?:ing|es)?|far (?:away )?from|long[- ]distance|(?:mov(?:es|ed|ing)|is off|emigrat\w+|leaves) (?:away|to|abroad|overseas|for)|moved out|lives? (?:far|abroad|overseas)|overseas|deployed)\b/i,
     you: 'subject',
     tone: 'plain',
     hooks: `
       «I miss you, {call}», {does}
       «I miss you, {call}», (half a world away|more than I let on|and the phone is not enough)
       «Half a world away», {call}, (I miss you|I keep your chair)
+      «Write me from {place}», {call}, (I'll read it twice|and tell me it all|in your crooked hand)
+      «{place} is far, {call}», (and I'm happy for you|but the kettle is on|and your chair is here)
+      «Say hello to {place}», {call}, (from all of us here|and save me a bed)
+      «{place} has you now», {call}, (and we have the moon|and I let you go)
+      «All the way to {place}», {call}, (I'll follow with songs|I carry your name)
+      «Go well, {call}», (on to {place}|{place} will love you)
       «Write to me, {call}», {does}
       «Come home soon, {call}», {does}
       «Under the same moon», {call}, (I miss you|I sing to you)
@@ -128,8 +151,12 @@ export const PART_INTENTS = [
       It's (evening|midnight) here, and morning where you are
       {call}, you took the laughter when you went
       Your (chair|street) is still there, {does}
-      I (wave|waved) till the car was gone, {does}`,
+      I (wave|waved) till the car was gone, {does}
+      You packed your life in (boxes|two bags) bound for {place}
+      I looked up {place} on a map, and it's (three|two) hands away`,
     verse: `
+      I hope the (rain|light) in {place} is kind to you
+      They'll (love|keep) you in {place}, I knew that they would
       I (save|keep) up the stories until you call
       The (line|screen) goes still, with your mouth open wide
       I (walk|go) past our corner, and nobody's there
@@ -153,13 +180,15 @@ export const PART_INTENTS = [
       (Remember|I remember) the summer {acted}`,
     bridge: `
       (Distance|The distance) is a number, and you are not
+      (One day|Next year) I'll get off the train in {place}
+      {place} can have you, but (come|fly) back some day
       One day I'll (stand|wait) at the gate with a sign
       It's not (goodbye|the end), it's a very long pause`,
   }),
   intent({
     id: 'missing',
     asked:
-      /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
+      /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|(?:that|has|have|is|are) clos(?:ed|ing)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
     you: undefined,
     tone: 'plain',
     hooks: `
@@ -216,7 +245,7 @@ export const PART_INTENTS = [
   intent({
     id: 'breakup',
     asked:
-      /\b(?:break-?ups?|broke up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
+      /\b(?:break-?ups?|broke up|break(?:s|ing)? up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
     you: 'somebody',
     tone: 'hard',
     hooks: `

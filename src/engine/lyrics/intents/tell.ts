@@ -10,7 +10,8 @@ export const PORTRAIT = intent({
   tone: 'plain',
   hooks: `
     «There goes {n}», {does}
-    «That's {n}», {does}
+    «Make way for {n}», {does}
+    «Don't look away from {n}», {does}
     @«Run, {o}, run», {does}
     «Sing for {n}», {does}
     @«{n} won't stop», {does}
@@ -77,7 +78,13 @@ export const ODE = intent({
     «Here's to {n}», {does}
     «Nothing like {n}», {does}
     «All I need is {n}», {does}
-    «It's {n}», {does}
+    «Never leave me, {o}», {does}
+    «Nothing beats {n}», {does}
+    «I'm coming back to {n}», {does}
+    «You had me at {n}», {does}
+    «Who could say no to {n}», {does}
+    «Save the best for {n}», {does}
+    «Don't ever change, {o}», {does}
     «Day and night, {n}», {does}
     «Long live {n}», {does}
     «{n} on my mind», {does}
@@ -85,8 +92,10 @@ export const ODE = intent({
     «Bring me {n}», {does}
     «{n}, oh, {n}», {does}
     «Me and {n}», {does}
-    «{g}», {does}
-    «I'm {g}», {does}
+    «Teach me to {d}», {does}
+    «Watch me {d}», {does}
+    «Let me {d}», {does}
+    «I was born to {d}», {does}
     «{g}», (there's nothing like it|and I'm home)
     «Here I am, {g}», {does}
     «{S}», {does}
@@ -140,11 +149,13 @@ export const SCENE = intent({
     «Here comes {n}», {does}
     «Wake me for {n}», {does}
     «It must be {n}», {does}
-    «Stay a while, {n}», {does}
-    «This is {n}», {does}
+    «Stay a while, {o}», {does}
+    «Slow me down, {o}», {does}
     «Listen, it's {n}», {does}
-    «Still {n}», {does}
-    «Oh, just {n}», {does}
+    «Don't go yet, {o}», {does}
+    «Come back, {o}», {does}
+    «Give me {n}», {does}
+    «Take me out into {n}», {does}
     «Let me stay in {n}», {does}`,
   opening: `
     (Nobody|No one) is up yet, {does}

@@ -108,7 +108,9 @@ export const WORLD_INTENTS = [
       «{n}, why me», {does}
       «God help {n}», {does}
       «{g}», (it's a full-time job|and it isn't getting better)
-      «{g}», {does}
+      «Why do I always {d}», {does}
+      «Don't make me {d}», {does}
+      «I'll never {d} again», {does}
       «Oh, no, not {n}», {does}
       «Not {n} again», {does}`,
     opening: `
@@ -157,7 +159,9 @@ export const WORLD_INTENTS = [
       «Hello, {n}», {does}
       «Sing it for {n}», {does}
       «{g}», (and I'm free|oh, I'm flying)
-      «{g}», {does}
+      «Watch me {d}», {does}
+      «Let's {d}», (come on|and don't look back|tonight)
+      «I'm gonna {d}», {does}
       «Oh, {n}», (turn the music up|the summer is ours)
       «{S}», (and the road is mine|oh, I'm free)
       «{n}, and the road is ours», {does}`,
@@ -201,7 +205,8 @@ export const WORLD_INTENTS = [
     hooks: `
       «{g}», (and I don't know a soul|and I'll find my way)
       «I'm {g}», {does}
-      «{g}», {does}
+      «Watch me {d}», {does}
+      «I said I'd {d}», (and here I go|so wish me luck)
       «Take me to {n}», {does}
       «All aboard for {n}», {does}
       «Somewhere past {n}», {does}

@@ -23,6 +23,7 @@ test.each([
   ['only guitar and voices', ['steelGuitar', 'choir']],
   ['acoustic guitar only', ['steelGuitar']],
   ['a cappella', ['choir']],
+  ['just drums and bass and a saxophone', null],
   ['only you', null],
   ['piano only in the intro', null],
 ])('%s leaves %j', (text, only) => {

@@ -65,7 +65,10 @@ function soloOf(name: string, word: string, rest: string): SoloWish {
 
 function readOnly(text: string): { names: string[]; rest: string } | null {
   for (const pattern of ONLY) {
-    const names = instrumentsIn(pattern.exec(text)?.[1] ?? '').map(({ name }) => name);
+    const alone = pattern.exec(text)?.[1] ?? '';
+    // 'Just drums and bass and a saxophone' is a band, which plays its own drums.
+    if (/\b(?:drums?|percussion|beats?)\b/.test(alone)) return null;
+    const names = instrumentsIn(alone).map(({ name }) => name);
     if (names.length > 0) return { names, rest: text };
   }
   return null;

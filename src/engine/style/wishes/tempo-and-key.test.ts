@@ -8,6 +8,7 @@ test.each([
   ['at 140 beats per minute', 140],
   ['tempo: 75', 75],
   ['a tempo of 66', 66],
+  ['house at 124', 124],
   ['100 ways to go', null],
 ])('%s: %s bpm', (text, bpm) => {
   expect(readTempo(text)?.value ?? null).toBe(bpm);

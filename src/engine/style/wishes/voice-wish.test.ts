@@ -31,6 +31,7 @@ test('a choir sings the words, or stands behind a singer', () => {
   expect(readVoice('sung by a gospel choir', null).choir).toBe('lead');
   expect(readVoice('a male singer with a choir in the chorus', null).choir).toBe('behind');
   expect(readVoice('backing choir', null).choir).toBe('behind');
+  expect(readVoice('something like a sea shanty, men singing together', null).choir).not.toBeNull();
   expect(readVoice('a quiet song', null).choir).toBeNull();
   expect(readVoice("a children's choir", null).isChildren).toBe(true);
 });
@@ -38,5 +39,6 @@ test('a choir sings the words, or stands behind a singer', () => {
 test('a robot sings only where its voice is asked for', () => {
   expect(readVoice('robotic vocals', null).isRobot).toBe(true);
   expect(readVoice('vocoder', null).isRobot).toBe(true);
+  expect(readVoice('sung by a robot about feelings', null).isRobot).toBe(true);
   expect(readVoice('a story of robots', null).isRobot).toBe(false);
 });
