@@ -74,12 +74,10 @@ test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or taken out, and fade
   await button('Remove').click();
   await page.getByRole('switch', { name: 'Fade out at the end' }).click();
   await apply(/^Remove, leaving/).click();
-  await expect
-    .poll(started)
-    .toEqual({
-      id: 'edits.crop',
-      input: { params, body: { ...body, is_crop_remove: true, fade_out_time: 5 } },
-    });
+  await expect.poll(started).toEqual({
+    id: 'edits.crop',
+    input: { params, body: { ...body, is_crop_remove: true, fade_out_time: 5 } },
+  });
 });
 
 test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is typed', async () => {
