@@ -50,6 +50,9 @@ const LOOSE_ENDS: ReadonlySet<string> = new Set(
 );
 const FORM_WORDS =
   /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
+/** Beside a noun they still say a sound: in 'epic orchestral battle' one hears an orchestra. */
+const SOUND_ADJECTIVES =
+  /^(?:epic|orchestral|symphonic|cinematic|acoustic|electronic|instrumental|ambient|classical)$/i;
 const NOUN_FORM = /^(?:songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
 /** Styles the lists of genres leave out; each of them says a sound and never a subject. */
 const MORE_STYLES: readonly string[] = (
@@ -275,7 +278,7 @@ function withoutWish(text: string): string[] {
   if (isSentence) return words;
   const isPlain = !words.some((word) => FORM_WORDS.test(word));
   // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
-  if (isPlain && !words.every(isWish)) return words;
+  if (isPlain && !words.every(isWish)) return words.filter((word) => !SOUND_ADJECTIVES.test(word));
   const start = words.findIndex((word) => !isWish(word));
   if (start < 0) return [];
   // An article belongs to the noun that follows it.
