@@ -51,6 +51,8 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
   );
 }
 
+const LOOK_MS = 500;
+
 /** Whether the middle of an element can be seen: it is on the screen, and nothing such as the dock lies over it. */
 function useIsInSight(element: Element): boolean {
   const [isInSight, setIsInSight] = useState(false);
@@ -63,7 +65,10 @@ function useIsInSight(element: Element): boolean {
     const observer = new IntersectionObserver(look, { threshold: [0, 0.5, 1] });
     observer.observe(element);
     addEventListener('scroll', look, { capture: true, passive: true });
+    // What lies over it, such as a message, comes and goes without a scroll.
+    const looking = setInterval(look, LOOK_MS);
     return () => {
+      clearInterval(looking);
       observer.disconnect();
       removeEventListener('scroll', look, { capture: true });
     };

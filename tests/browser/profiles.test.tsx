@@ -105,6 +105,7 @@ test('[FLAG-03] [FLAG-07] [FLAG-08] a report and a lack of interest are taken ba
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   const choose = async (name: string) => {
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
