@@ -105,7 +105,8 @@ test('[FLAG-03] [FLAG-07] [FLAG-08] a report and a lack of interest are taken ba
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   const choose = async (name: string) => {
-    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    // A message that the pointer rests on stays, over the menu.
+    toastsStore.toasts = [];
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
@@ -120,7 +121,6 @@ test('[FLAG-03] [FLAG-07] [FLAG-08] a report and a lack of interest are taken ba
   await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Violence');
   await page.getByRole('button', { name: 'Report song' }).click();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent('Song flagged.');
-  toastsStore.toasts = [];
   await choose('Take report back');
   await expect
     .poll(async () => (await sent()).at(-1))
