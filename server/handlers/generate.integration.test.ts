@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { maintain } from '#server/jobs/maintenance';
 import { RenderRecords } from '#server/jobs/render-records';
 import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
@@ -129,6 +129,8 @@ describe('a generation', () => {
 
   test('the title the maker gave stays, and the engine hears what was asked', async () => {
     server.engine.requests.length = 0;
+    await setUser(sql`plan_level = 'student'`);
+    onTestFinished(() => setUser(sql`plan_level = 'free'`).then(() => undefined));
     const { body } = await create({
       ...simpleBody('x', 3),
       gpt_description_prompt: null,

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
 import { simpleBody } from '#tests/integration/test-server';
@@ -6,6 +6,8 @@ import { startHousehold } from '#tests/support/household';
 
 const { server, ada } = await startHousehold();
 afterAll(() => server.close());
+// All of these songs cost more than the smallest plan has.
+afterEach(() => server.database.pool.query('delete from credit_charges'));
 
 const onPlan = (level: string) =>
   server.database.pool.query('update "user" set plan_level = $1 where id = $2', [level, ada.id]);

@@ -65,6 +65,8 @@ async function askServiceWorker(): Promise<void> {
  */
 export function announceWrite(): void {
   askServiceWorker()
+    // Its code may be out of reach without a signal, before the device keeps the app.
+    .catch((error: unknown) => log.info('the service worker was not asked', error))
     .then(() => getSync().flush(false))
     .catch((error: unknown) => log.error('a queued write could not be announced', error));
 }

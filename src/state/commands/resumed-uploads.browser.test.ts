@@ -3,6 +3,7 @@ import { uploadsCacheName } from '#db/database-names';
 import { listKeptUploads } from '#db/kept-uploads';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { stubPartRequests } from '#tests/support/part-requests';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import { connectionStore } from '../stores/connection.ts';
@@ -30,13 +31,15 @@ beforeEach(() => {
   const really = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     if (!String(input).startsWith('/media/uploads/1')) return really(input, init);
-    if (!(init?.body instanceof FormData)) return Response.json({ received });
-    const offset = Number(init.body.get('offset'));
+    return Response.json({ received });
+  });
+  stubPartRequests(async (part) => {
+    const offset = Number(part.get('offset'));
     offsets.push(offset);
     // The page is closed before the answer to the second part.
     if (isSwallowed && offset > 0) return new Promise(() => undefined);
-    received = offset + (init.body.get('file') as File).size;
-    return Response.json({ received });
+    received = offset + (part.get('file') as File).size;
+    return { status: 200, received };
   });
 });
 
@@ -44,6 +47,7 @@ afterEach(async () => {
   connectionStore.isReachable = true;
   uploadsStore.entries = [];
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   await caches.delete(uploadsCacheName(userId));
 });
 

@@ -4,6 +4,7 @@ import type { Upload } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES, uploadStatusText } from '#domain/uploads';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { stubPartRequests } from '#tests/support/part-requests';
 import { toastsStore } from '../stores/toasts.ts';
 import { uploadsStore } from '../stores/uploads.ts';
 import { cancelUpload, retryUpload, uploadFile } from './uploads.ts';
@@ -50,29 +51,6 @@ async function poll(times: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(4000 * times);
 }
 
-/** Takes a part of a file as the server does, with `transferStatus`. */
-class PartRequest {
-  readonly upload: Partial<XMLHttpRequestUpload> = {};
-  status = 0;
-  responseText = '';
-  onload: () => void = () => undefined;
-  onabort: () => void = () => undefined;
-  onloadend: () => void = () => undefined;
-  open(): void {}
-  abort(): void {
-    this.onabort();
-    this.onloadend();
-  }
-  async send(body: FormData): Promise<void> {
-    const file = body.get('file') as File;
-    sent.push(await file.text());
-    this.status = transferStatus;
-    this.responseText = JSON.stringify({ received: file.size });
-    this.onload();
-    this.onloadend();
-  }
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   sync = createFakeSync();
@@ -83,7 +61,11 @@ beforeEach(() => {
   answer('uploads.finish', found());
   answer('uploads.get', found());
   vi.stubGlobal('fetch', async () => Response.json({ received: 0 }));
-  vi.stubGlobal('XMLHttpRequest', PartRequest);
+  stubPartRequests(async (part) => {
+    const file = part.get('file') as File;
+    sent.push(await file.text());
+    return { status: transferStatus, received: file.size };
+  });
 });
 
 afterEach(async () => {

@@ -1,0 +1,36 @@
+import { vi } from 'vitest';
+
+interface PartAnswer {
+  readonly status: number;
+  readonly received: number;
+}
+
+/**
+ * Stands in for the requests that send parts of a file, until `vi.unstubAllGlobals`.
+ * @param take answers a part as the server would; one that is never answered is a page that was closed meanwhile
+ */
+export function stubPartRequests(take: (part: FormData) => Promise<PartAnswer>): void {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload: Partial<XMLHttpRequestUpload> = {};
+      status = 0;
+      responseText = '';
+      onload: () => void = () => undefined;
+      onabort: () => void = () => undefined;
+      onloadend: () => void = () => undefined;
+      open(): void {}
+      abort(): void {
+        this.onabort();
+        this.onloadend();
+      }
+      async send(part: FormData): Promise<void> {
+        const { status, received } = await take(part);
+        this.status = status;
+        this.responseText = JSON.stringify({ received });
+        this.onload();
+        this.onloadend();
+      }
+    },
+  );
+}
