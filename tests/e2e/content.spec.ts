@@ -28,110 +28,106 @@ test.afterAll(async () => {
   await session.end();
 });
 
-/** Screens of places and people, each with what shows that its content is there. */
-const screens = (): [path: string, shown: string][] => [
-  [`/playlist/${content.playlistId}`, 'For long trains'],
-  [`/workspace/${content.workspaceId}`, 'For two'],
-  [`/persona/${content.personaId}`, 'Slow and close'],
-  [`/song/${content.songId}`, 'The second verse is the best of it'],
-  [`/@${ada.username}`, 'Waltzes, mostly at night'],
-  [`/@${ben.username}`, 'Following'],
-  ['/notifications', 'mentioned you'],
-  ['/search?q=rain', 'Rain on the way'],
-];
+/** A screen, and what shows that its content is there; both are known once the content is. */
+type Screen = [path: (content: Content) => string, shown: (content: Content) => string];
 
-/** Screens with a list of one's own, each with what is in it. */
-const lists = (): [path: string, shown: string][] => [
-  ['/home', content.songTitle],
-  ['/me', content.songTitle],
-  ['/me/liked', content.songTitle],
-  ['/me/playlists', 'Rain on the way'],
-  ['/me/workspaces', 'Band'],
-  ['/me/personas', 'Night rain'],
-  ['/me/followers', ben.username],
-  ['/me/following', 'New songs'],
-  [`/radio/song/${content.songId}`, `${content.songTitle} radio`],
-];
+const songPage: Screen = [({ songId }) => `/song/${songId}`, () => 'The second verse is the best of it'];
 
-/** Screens where songs are made and shaped. */
-const tools = (): [path: string, shown: string][] => [
-  ['/create', 'Simple'],
-  [`/edit?clip=${content.songId}`, 'Replace section'],
-  [`/edit-legacy?clip=${content.songId}`, `Edit ${content.songTitle}`],
-  [`/studio?clip=${content.songId}`, content.songTitle],
-  ['/account/plans', 'Pro'],
-];
+/** Screens of places and people. */
+const screens: Record<string, Screen> = {
+  'a playlist': [({ playlistId }) => `/playlist/${playlistId}`, () => 'For long trains'],
+  'a workspace': [({ workspaceId }) => `/workspace/${workspaceId}`, () => 'For two'],
+  'a persona': [({ personaId }) => `/persona/${personaId}`, () => 'Slow and close'],
+  'a song': songPage,
+  'one’s own profile': [() => `/@${ada.username}`, () => 'Waltzes, mostly at night'],
+  'a profile': [() => `/@${ben.username}`, () => 'Following'],
+  notifications: [() => '/notifications', () => 'mentioned you'],
+  search: [() => '/search?q=rain', () => 'Rain on the way'],
+};
 
-async function show([path, shown]: [path: string, shown: string]): Promise<void> {
-  await app.page.goto(path);
-  await expect(app.page.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible();
-}
+/** Screens with a list of one's own, and those where songs are made and shaped. */
+const listsAndTools: Record<string, Screen> = {
+  Home: [() => '/home', ({ songTitle }) => songTitle],
+  'the library': [() => '/me', ({ songTitle }) => songTitle],
+  'liked songs': [() => '/me/liked', ({ songTitle }) => songTitle],
+  playlists: [() => '/me/playlists', () => 'Rain on the way'],
+  workspaces: [() => '/me/workspaces', () => 'Band'],
+  personas: [() => '/me/personas', () => 'Night rain'],
+  followers: [() => '/me/followers', () => ben.username],
+  following: [() => '/me/following', () => 'New songs'],
+  radio: [({ songId }) => `/radio/song/${songId}`, ({ songTitle }) => `${songTitle} radio`],
+  Create: [() => '/create', () => 'Simple'],
+  'the editor': [({ songId }) => `/edit?clip=${songId}`, () => 'Replace section'],
+  'the plain editor': [({ songId }) => `/edit-legacy?clip=${songId}`, ({ songTitle }) => `Edit ${songTitle}`],
+  'the studio': [({ songId }) => `/studio?clip=${songId}`, ({ songTitle }) => songTitle],
+  plans: [() => '/account/plans', () => 'Pro'],
+};
 
-/** A screen in the dark on a phone, and in the light on a desktop. */
-async function expectBothForms(screen: [path: string, shown: string]): Promise<void> {
-  const [path] = screen;
+/** Opens the screen on a phone, in the dark. */
+async function show([path, shown]: Screen): Promise<string> {
+  await wear(app.page, 'dark');
   await app.page.setViewportSize({ width: 390, height: 844 });
-  await show(screen);
-  await expectNoViolations(app.page, path, WCAG_RULES);
-  await app.page.setViewportSize({ width: 1440, height: 900 });
-  await wear(app.page, 'light');
-  await expectNoViolations(app.page, `${path} light, wide`, WCAG_RULES);
-  await expectNarrow(app.page, path);
+  await app.page.goto(path(content));
+  await expect(
+    app.page.getByRole('main').getByText(shown(content)).filter({ visible: true }).first(),
+  ).toBeVisible();
+  return path(content);
 }
 
-test('places and people with all they hold pass the WCAG 2.2 AA rules, dark and light, narrow and wide', async () => {
-  for (const screen of screens()) {
-    const [path] = screen;
-    await app.page.setViewportSize({ width: 390, height: 844 });
-    await show(screen);
+for (const [name, screen] of Object.entries(screens))
+  test(`${name} with all it holds passes the WCAG 2.2 AA rules, dark and light, narrow and wide`, async () => {
+    const path = await show(screen);
     await expectNoViolations(app.page, path, WCAG_RULES);
     await expectOtherForms(app.page, path);
-  }
+  });
+
+for (const [name, screen] of Object.entries(listsAndTools))
+  test(`${name} with something in it passes them, dark on a phone and light on a desktop`, async () => {
+    const path = await show(screen);
+    await expectNoViolations(app.page, path, WCAG_RULES);
+    await app.page.setViewportSize({ width: 1440, height: 900 });
+    await wear(app.page, 'light');
+    await expectNoViolations(app.page, `${path} light, wide`, WCAG_RULES);
+    await expectNarrow(app.page, path);
+  });
+
+/** Actions of a song's menu, each with the name of the sheet it opens. */
+const sheets: [action: string, opened: string][] = [
+  ['Add to playlist', 'Add to playlist'],
+  ['Download files', 'Download'],
+  ['Remaster', 'Remaster'],
+  ['Get stems', 'Get stems'],
+  ['Make persona', 'Make persona'],
+  ['Create video', 'Video'],
+  ['Edit details', 'Edit details'],
+  ['Remix permission', 'Remix permission'],
+  ['Give feedback', 'What could be better?'],
+  ['Merge with other songs', 'Merge songs'],
+  ['Move to workspace', 'Move to workspace'],
+];
+
+test('the menu of a song passes them', async () => {
+  await show(songPage);
+  await app.button('More actions').click();
+  // By keys a part of the menu has the focus, which scrolls it.
+  await expect(app.page.getByRole('menu')).toBeFocused();
+  await app.page.keyboard.press('ArrowDown');
+  await expect(app.page.getByRole('menuitem').first()).toBeFocused();
+  await expectNoViolations(app.page, 'menu of a song', WCAG_RULES);
 });
 
-test('lists of one’s own with something in them pass them on a phone and on a desktop', async () => {
-  for (const screen of lists()) await expectBothForms(screen);
-});
-
-test('screens where songs are made and shaped pass them on a phone and on a desktop', async () => {
-  for (const screen of tools()) await expectBothForms(screen);
-});
-
-test('the menu of a song and the sheets it opens pass them', async () => {
-  const sheets: [action: string, opened: string][] = [
-    ['Add to playlist', 'Add to playlist'],
-    ['Download files', 'Download'],
-    ['Remaster', 'Remaster'],
-    ['Get stems', 'Get stems'],
-    ['Make persona', 'Make persona'],
-    ['Create video', 'Video'],
-    ['Edit details', 'Edit details'],
-    ['Remix permission', 'Remix permission'],
-    ['Give feedback', 'What could be better?'],
-    ['Merge with other songs', 'Merge songs'],
-    ['Move to workspace', 'Move to workspace'],
-  ];
-  await app.page.setViewportSize({ width: 390, height: 844 });
-  await show([`/song/${content.songId}`, 'The second verse is the best of it']);
-  for (const [action, opened] of sheets) {
+for (const [action, opened] of sheets)
+  test(`the sheet of a song’s action ${action} passes them, dark and light`, async () => {
+    await show(songPage);
     await app.button('More actions').click();
-    if (action === 'Add to playlist') {
-      // By keys a part of the menu has the focus, which scrolls it.
-      await expect(app.page.getByRole('menu')).toBeFocused();
-      await app.page.keyboard.press('ArrowDown');
-      await expect(app.page.getByRole('menuitem').first()).toBeFocused();
-      await expectNoViolations(app.page, 'menu of a song', WCAG_RULES);
-    }
     await app.menuItem(action).click();
     await expect(app.page.getByRole('dialog', { name: opened })).toBeVisible();
     await expectNoViolations(app.page, opened, WCAG_RULES);
     await wear(app.page, 'light');
     await expectNoViolations(app.page, `${opened} light`, COLOR_RULES);
-    await wear(app.page, 'dark');
     await app.page.keyboard.press('Escape');
     await expect(app.page.getByRole('dialog')).toHaveCount(0);
-  }
-});
+  });
 
 test('what another may do at those places passes them too', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });

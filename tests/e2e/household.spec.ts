@@ -27,11 +27,15 @@ test.afterAll(async () => {
   await session.end();
 });
 
-/** A browser at home with somebody signed in, whose network is never cut. */
-async function atHome(account: typeof ada): Promise<App> {
+/** A browser at home, whose network is never cut. */
+async function visitor(): Promise<App> {
   const viewport = test.info().project.use.viewport ?? null;
   const context = await home.newContext({ baseURL: session.server.origin, viewport });
-  const app = new App(await context.newPage());
+  return new App(await context.newPage());
+}
+
+async function atHome(account: typeof ada): Promise<App> {
+  const app = await visitor();
   await app.signIn({ ...account, password: CLIENT_PASSWORD });
   return app;
 }
@@ -82,6 +86,17 @@ test('a playlist put in another order on two devices, one on a train, has one or
   await expect.poll(() => phone.songIds(), { timeout: 30_000 }).toEqual(together);
   await expect.poll(() => desk.songIds(), { timeout: 30_000 }).toEqual(together);
   await desk.page.context().close();
+});
+
+test('[ROUTE-03] a visitor hears a trending song on the splash page, before there is an account', async () => {
+  const guest = await visitor();
+  await guest.page.goto('/');
+  await guest.page.getByRole('link', { name: 'Listen first' }).click();
+  const songs = guest.page.getByRole('list', { name: 'Trending songs' });
+  await songs.getByRole('button', { name: `Play ${content.songTitle}`, exact: true }).click();
+  await expect(songs.getByRole('button', { name: `Pause ${content.songTitle}` })).toBeVisible();
+  await expect.poll(async () => (await guest.audio()).seconds).toBeGreaterThan(0.3);
+  await guest.page.context().close();
 });
 
 test('who declines an invitation is not in the workspace, and its owner sees it', async () => {

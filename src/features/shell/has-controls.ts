@@ -4,8 +4,9 @@ import { hasKeptPosition } from '#state/bridges/kept-position';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
+import { controlsStore } from '#state/stores/controls';
 
-/** What a visitor sees first; nothing plays and nothing is stored there. */
+/** What a visitor sees first; nothing is stored there, and nothing plays until its songs are looked at. */
 const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
 
 /** Whether a page needs what works behind pages: the worker, its messages, the player. */
@@ -22,7 +23,8 @@ export function useHasControls(pathname: string): boolean {
   const { isWaiting } = useUpdateState();
   // The notice of a lost session is one of them.
   const { leftAccount } = useSnapshot(connectionStore);
-  const isNeeded = isWaiting || leftAccount !== null || needsControls(pathname, account);
+  const { areAsked } = useSnapshot(controlsStore);
+  const isNeeded = areAsked || isWaiting || leftAccount !== null || needsControls(pathname, account);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return isNeeded || wasNeeded;

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
@@ -7,7 +7,10 @@ import { keepSongIdea, readSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { useIsSeen } from '#ui/use-is-seen';
 import styles from './SplashScreen.module.css';
+
+const SplashSongs = lazy(async () => ({ default: (await import('./SplashSongs.tsx')).SplashSongs }));
 
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
 export function SplashScreen() {
@@ -30,40 +33,61 @@ export function SplashScreen() {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.art}>
-        <img src="/art/first-light.svg" alt="" width="512" height="512" />
+    <>
+      <div className={styles.page}>
+        <div className={styles.art}>
+          <img src="/art/first-light.svg" alt="" width="512" height="512" />
+        </div>
+        <header className={styles.top} data-theme="dark" data-ground="art">
+          <Logo name={PRODUCT_NAME} />
+          <Link
+            to="/sign-in"
+            search={{ auth_flow: 'sign-in', source: 'splashpage' }}
+            className={buttonClass({ size: 'small' })}
+          >
+            Sign in
+          </Link>
+        </header>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>Songs that fly with you</h1>
+          <p className={styles.pitch}>
+            Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel,
+            anywhere.
+          </p>
+          <form className={styles.form} onSubmit={(event) => void start(event)}>
+            <TextArea
+              label="Song description"
+              isLabelHidden
+              rows={3}
+              maxLength={PROMPT_TEXT_LIMIT}
+              placeholder="a slow waltz for the last ferry home"
+              value={description}
+              onValue={describe}
+            />
+            <Button type="submit" kind="primary" isBlock>
+              Create
+            </Button>
+          </form>
+          <a href="#songs" className={styles.listen}>
+            Listen first
+          </a>
+        </div>
       </div>
-      <header className={styles.top} data-theme="dark" data-ground="art">
-        <Logo name={PRODUCT_NAME} />
-        <Link
-          to="/sign-in"
-          search={{ auth_flow: 'sign-in', source: 'splashpage' }}
-          className={buttonClass({ size: 'small' })}
-        >
-          Sign in
-        </Link>
-      </header>
-      <div className={styles.words}>
-        <h1 className={styles.headline}>Songs that fly with you</h1>
-        <p className={styles.pitch}>
-          Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel, anywhere.
-        </p>
-        <form className={styles.form} onSubmit={(event) => void start(event)}>
-          <TextArea
-            label="Song description"
-            isLabelHidden
-            rows={3}
-            maxLength={PROMPT_TEXT_LIMIT}
-            placeholder="a slow waltz for the last ferry home"
-            value={description}
-            onValue={describe}
-          />
-          <Button type="submit" kind="primary" isBlock>
-            Create
-          </Button>
-        </form>
-      </div>
-    </div>
+      <Songs />
+    </>
+  );
+}
+
+/** Below the first screen; its songs come with the player once somebody looks. */
+function Songs() {
+  const id = useId();
+  const [isSeen, ref] = useIsSeen();
+  return (
+    <section id="songs" ref={ref} className={styles.songs} aria-labelledby={id}>
+      <h2 id={id} className={`heading ${styles.heading}`}>
+        Trending songs
+      </h2>
+      <Suspense>{isSeen ? <SplashSongs labelledBy={id} /> : null}</Suspense>
+    </section>
   );
 }

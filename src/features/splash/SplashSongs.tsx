@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { ClipTile } from '#components/ClipTile.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useTrending } from '#state/queries/trending';
+import { askForControls } from '#state/stores/controls';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './SplashSongs.module.css';
+
+const SHOWN_SONGS = 8;
+const CONTEXT = { id: null, type: 'Trending' } as const;
+
+interface SplashSongsProps {
+  /** Id of the heading above. */
+  readonly labelledBy: string;
+}
+
+/** Public songs that rise now, to be heard before there is an account. */
+export function SplashSongs({ labelledBy }: SplashSongsProps) {
+  // With the first song there is a player.
+  useEffect(askForControls, []);
+  const trending = useTrending('now', SHOWN_SONGS);
+  const { isRead, problem, retry } = useFreshRead('trending.metaplaylist', {});
+  const items = trending.data ?? [];
+  if (items.length > 0)
+    return (
+      <ul className={styles.shelf} aria-labelledby={labelledBy}>
+        {items.map((item) => (
+          <ClipTile
+            key={item.clip.id}
+            item={item}
+            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
+          />
+        ))}
+      </ul>
+    );
+  if (problem !== null)
+    return (
+      <ErrorState title="The songs did not load" onRetry={retry}>
+        {problem.message}
+      </ErrorState>
+    );
+  if (!isRead) return <RowSkeletons count={2} label="Loading songs" />;
+  return <EmptyState title="No public songs yet">The first one could be yours.</EmptyState>;
+}
