@@ -194,10 +194,13 @@ export async function dependentsOf(tables: AccountTables, { makes, seq }: Outbox
   return rows.filter((row) => row.seq !== seq);
 }
 
+/** Statuses of a conflict, which may be told of a write that did arrive before: only its key tells. */
+const CONFLICTS: readonly number[] = [409, 412];
+
 /**
- * Puts refused writes (all, or the one named) back in the queue, behind what was queued meanwhile and under
- * a new key, since the server may repeat its refusal for the old one. A write that makes an entity takes those
- * that name the entity along.
+ * Puts refused writes (all, or the one named) back in the queue, behind what was queued meanwhile, as fresh ones. After
+ * a conflict a write keeps its key, so that one which did arrive is not done twice. A write that makes an entity takes
+ * those that name the entity along.
  */
 export async function retryRejected(
   database: AccountDatabase,
@@ -206,7 +209,9 @@ export async function retryRejected(
 ): Promise<void> {
   await changeRejected(database, opId, async (tables, row) => {
     const { seq, ...rest } = row;
-    const next = { ...rest, ...UNSENT, opId: newId(), createdAt: now, isRetried: true };
+    const isDoubtful = row.problem !== null && CONFLICTS.includes(row.problem.status);
+    const key = isDoubtful ? { opId: row.opId, wasSent: true } : { opId: newId() };
+    const next = { ...rest, ...UNSENT, ...key, createdAt: now, isRetried: true };
     await tables.outbox.delete(seq);
     await tables.outbox.add(next);
     const making = findWrite(row.kind, row.schemaVersion)?.makes;

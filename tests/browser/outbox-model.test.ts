@@ -180,7 +180,11 @@ class World {
   async #changeRejected(change: () => Promise<void>): Promise<void> {
     const rejected = (await readOutbox(this.database)).filter((row) => row.state === 'rejected');
     await change();
-    for (const { seq } of rejected) this.#ended.add(seq);
+    for (const { seq, opId } of rejected) {
+      this.#ended.add(seq);
+      // Under its key again it has the place of its last wish, unless it was done at the first.
+      if (!this.server.applied.includes(opId)) this.#keys.delete(opId);
+    }
     await this.#noteKeys();
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coverPath, picturePath } from '#domain/media-paths';
 import { getAccount } from '#state/bridges/account';
@@ -6,7 +6,7 @@ import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
-import { receiveFiles } from '#tests/support/received-files';
+import { stubPartRequests } from '#tests/support/part-requests';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -20,7 +20,10 @@ beforeEach(async () => {
   const user_id = signInTestUser();
   sync = createFakeSync();
   replaceSync(sync.service);
-  receiveFiles('/x');
+  stubPartRequests(async (part) => ({
+    status: 200,
+    received: Number(part.get('offset')) + (part.get('file') as File).size,
+  }));
   sync.answers.set('pictures.upload', () => ok({ id: testId(90), url: '/x', fields: {} }));
   sync.answers.set('uploads.finish', () => ok({ status: 'complete', image_url: picture }));
   await putClips([
@@ -38,6 +41,7 @@ afterEach(async () => {
   closeClipMenu();
   closeClipSheet();
   await app.close();
+  vi.unstubAllGlobals();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -144,7 +144,10 @@ test('a take is back on the timeline when the studio was left in the middle of i
   await button('Record').click();
   await button('Start recording').click();
   await expect.element(page.getByText(/^Recording 0:01/), { timeout: 10_000 }).toBeVisible();
-  await button('Close').click();
+  await page
+    .getByRole('region', { name: 'Studio' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click();
   await expect.element(page.getByRole('heading', { name: 'Studio' })).toBeVisible();
   await app.open(`/studio?project=${id}`);
   await expect.element(button(/^Take 1, at 0:00.0/), { timeout: 10_000 }).toBeVisible();

@@ -264,6 +264,21 @@ describe('answers that are not a success', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
+  test.each([409, 412])(
+    'one refused for a conflict, with %i, keeps its key: it may have arrived before',
+    async (status) => {
+      const database = await openWithClips(1);
+      const opId = await enqueue(database, reactionWrite, like(1));
+      const ports = testPorts(database, () => refusal(status));
+      await flushOutbox(ports, flush);
+      await retryRejected(database, opId, { maker: TEST_MAKER, now: 2000, newId: () => 'new-key' });
+      expect(await readOutbox(database)).toMatchObject([{ state: 'waiting', wasSent: true }]);
+      const obeying = testPorts(database, obedient);
+      await flushOutbox(obeying, flush);
+      expect(obeying.sent.map((call) => call.opId)).toEqual([opId]);
+    },
+  );
+
   test('[REACT-08] 429 of a reaction shows the rate limit toast for 2 s, stops all and loses nothing', async () => {
     const database = await openWithClips(1, 2, 3, 4);
     for (const number of [1, 2, 3, 4]) await enqueue(database, reactionWrite, like(number));
