@@ -196,14 +196,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writes',
     source(
-      'contract/|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|persona-texts|plan-levels|project-name|reactions|writes/)|state/queries/(?:id-lists|outbox-rows|playlists)|state/commands/trash',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|persona-texts|plan-levels|project-name|reactions|writes/)|state/queries/(?:id-lists|outbox-rows|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
   [
     'player',
     source(
-      'components/OfflineBanner|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|radio))|ui/(?:Banner|open-overlays)',
+      'components/OfflineBanner|contract/clip-batch|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
     ),
   ],
   ['player', icons('repeat|shuffle|skip-(?:back|forward)|wrench')],

@@ -1,5 +1,5 @@
 import { playClips, setAutoplaying } from '#state/commands/player';
-import { getTagRadio } from '#state/commands/radio';
+import { getTagRadio } from '#state/commands/tag-radio';
 import { showToast } from '#state/stores/toasts';
 
 /**

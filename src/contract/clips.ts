@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLIP_BATCH_SIZE } from './clip-batch.ts';
 import { WISH_CORRECTIONS_MAX, WISH_FACT_MAX_CHARACTERS } from './correction-bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
@@ -204,9 +205,6 @@ export const clipSchema = z.object({
 });
 export type Clip = z.infer<typeof clipSchema>;
 export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
-
-/** One lookup call takes at most this many ids (CLIP-56). */
-export const CLIP_BATCH_SIZE = 48;
 
 const UUID_CHARACTERS = 36;
 

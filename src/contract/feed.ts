@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CLIP_BATCH_SIZE, clipSchema, idListSchema } from './clips.ts';
+import { CLIP_BATCH_SIZE } from './clip-batch.ts';
+import { clipSchema, idListSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import {

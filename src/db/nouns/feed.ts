@@ -1,4 +1,5 @@
-import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
+import type { Clip } from '#contract/clips';
 import type { CallInput, CallResponse } from '#contract/contract';
 import { FEED_PAGE_SIZE } from '#contract/feed';
 import { clipNoun } from '#domain/nouns/clip';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
@@ -7,7 +7,6 @@ import { keepSongIdea, readSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { useIsSeen } from '#ui/use-is-seen';
 import styles from './SplashScreen.module.css';
 
 const SplashSongs = lazy(async () => ({ default: (await import('./SplashSongs.tsx')).SplashSongs }));
@@ -78,16 +77,21 @@ export function SplashScreen() {
   );
 }
 
-/** Below the first screen; its songs come with the player once somebody looks. */
+/** Below the first screen; its songs come with the player once somebody scrolls there. */
 function Songs() {
-  const id = useId();
-  const [isSeen, ref] = useIsSeen();
+  const [isLookedAt, setLookedAt] = useState(false);
+  useEffect(() => {
+    const look = () => setLookedAt(true);
+    if (scrollY > 0) look();
+    addEventListener('scroll', look, { once: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
   return (
-    <section id="songs" ref={ref} className={styles.songs} aria-labelledby={id}>
-      <h2 id={id} className={`heading ${styles.heading}`}>
+    <section id="songs" className={styles.songs} aria-labelledby="trending">
+      <h2 id="trending" className={styles.heading}>
         Trending songs
       </h2>
-      <Suspense>{isSeen ? <SplashSongs labelledBy={id} /> : null}</Suspense>
+      <Suspense>{isLookedAt ? <SplashSongs labelledBy="trending" /> : null}</Suspense>
     </section>
   );
 }

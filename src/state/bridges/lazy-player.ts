@@ -1,5 +1,6 @@
 import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
+import { getAudioElement } from './audio-element.ts';
 
 const log = createLog('player');
 
@@ -10,12 +11,16 @@ let loaded: PlayerEngine | null = null;
  * is loaded when the first page is drawn, because that page shows its songs without it.
  */
 export function withPlayer(use: (player: PlayerEngine) => void): void {
-  if (loaded) use(loaded);
-  else
-    import('./player-bridge.ts')
-      .then(({ getPlayerEngine }) => {
-        loaded = getPlayerEngine();
-        use(loaded);
-      })
-      .catch((error: unknown) => log.error('the player did not start', error));
+  if (loaded) {
+    use(loaded);
+    return;
+  }
+  // iOS lets only an element play later that was loaded inside a tap, if it be with nothing.
+  getAudioElement().load();
+  import('./player-bridge.ts')
+    .then(({ getPlayerEngine }) => {
+      loaded = getPlayerEngine();
+      use(loaded);
+    })
+    .catch((error: unknown) => log.error('the player did not start', error));
 }

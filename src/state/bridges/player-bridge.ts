@@ -1,4 +1,4 @@
-import { CLIP_BATCH_SIZE } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import { updateDownload } from '#db/downloads';
 import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/play-count';
@@ -13,9 +13,10 @@ import type { PlayerState } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { countPlay as sendPlay } from '../commands/clips.ts';
-import { getTagRadio } from '../commands/radio.ts';
+import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
+import { getAudioElement } from './audio-element.ts';
 import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
 import { keepPlayer, keepPositionOf, readTracks, restorePlayer } from './player-keeping.ts';
 import { noteAction } from './user-actions.ts';
@@ -28,7 +29,7 @@ let engine: PlayerEngine | null = null;
 /** The one player of this page, made on first use together with its audio element. */
 export function getPlayerEngine(): PlayerEngine {
   if (engine) return engine;
-  const audio = createAudio();
+  const audio = getAudioElement();
   playerStore.canSetVolume = canSetVolume(audio);
   watchHeldSongs();
   const made = new PlayerEngine({
@@ -58,14 +59,6 @@ export function getPlayerEngine(): PlayerEngine {
   leaveGoneSongs(made);
   followAccount(made);
   return made;
-}
-
-function createAudio(): HTMLAudioElement {
-  const audio = document.createElement('audio');
-  audio.preload = 'auto';
-  audio.hidden = true;
-  document.body.append(audio);
-  return audio;
 }
 
 /** iOS keeps the volume at 1 whatever a page sets. */

@@ -1,4 +1,3 @@
-import type { CallResponse } from '#contract/contract';
 import { setIdList } from '#db/id-lists';
 import { getAccount } from '../bridges/account.ts';
 import { call } from './calls.ts';
@@ -17,13 +16,4 @@ export async function tuneSongRadio(clipId: string): Promise<void> {
   const { clips } = await call('player.autoplay', { body: { clip_id: clipId, clips_in_queue: [] } });
   const others = clips.map(({ id }) => id).filter((id) => id !== clipId);
   await setIdList(database, songRadioKey(clipId), others);
-}
-
-/**
- * Songs of one style, without those of `knownIds`.
- * @throws CallProblem
- */
-export function getTagRadio(tag: string, knownIds: readonly string[]): Promise<CallResponse<'radio.getTag'>> {
-  const query = knownIds.length === 0 ? {} : { exclude_clip_ids: knownIds.join(',') };
-  return call('radio.getTag', { params: { tag }, query });
 }

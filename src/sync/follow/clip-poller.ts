@@ -1,4 +1,4 @@
-import { CLIP_BATCH_SIZE } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import { listRunningClips, markStuck } from '#db/clips';
 import { claimErrorReport } from '#db/generations';
 import { applyLedgerEvents } from '#db/ledger';

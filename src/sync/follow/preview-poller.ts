@@ -1,4 +1,4 @@
-import { CLIP_BATCH_SIZE } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import { listRecentPreviews } from '#db/clips';
 import { readKv, writeKv } from '#db/kv';
 import { POLL_SCHEDULES } from '#domain/poll-schedule';

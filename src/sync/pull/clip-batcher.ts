@@ -1,4 +1,5 @@
-import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
+import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
+import type { Clip } from '#contract/clips';
 import { sleep } from '#lib/sleep';
 import { createDeferred, type Deferred } from './deferred.ts';
 

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { getAudioElement } from './audio-element.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a tap before the player is there loads its audio element at once, which iOS asks for', async () => {
+  // A copy that has loaded no player yet, whatever ran in this page before.
+  const path = `./lazy-player.ts?${Math.random()}`;
+  const { withPlayer } = (await import(/* @vite-ignore */ path)) as typeof import('./lazy-player.ts');
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load');
+  const used = vi.fn();
+  withPlayer(used);
+  expect(used).not.toHaveBeenCalled();
+  expect(load.mock.contexts).toEqual([getAudioElement()]);
+  await expect.poll(() => used.mock.calls.length).toBe(1);
+  load.mockClear();
+  withPlayer(used);
+  expect([used.mock.calls.length, load.mock.calls.length]).toEqual([2, 0]);
+});
