@@ -23,7 +23,7 @@ export function UnreadList({ name, refresh: { problem, retry } }: UnreadListProp
     return <RowSkeletons count={4} label={`Loading ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`} />;
   return (
     <ErrorState title={`${name} did not load`} onRetry={retry}>
-      Nothing of yours is affected. Try again.
+      What is on this device is not affected. Try again in a moment.
     </ErrorState>
   );
 }
