@@ -241,7 +241,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           expect: PATIENT_POLLS,
           // Loading the server takes longer than most files' tests.
           isolate: false,

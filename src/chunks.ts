@@ -48,7 +48,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'account',
     source(
-      'api/|contract/(?:errors|passkeys|status)\\.|features/auth/|routes/sign-|state/commands/(?:account|passkeys|session)',
+      'api/|contract/(?:errors|passkeys|status)\\.|features/auth/|lib/sleep|routes/sign-|state/commands/(?:account|passkeys|session)',
     ),
   ],
   [
@@ -73,7 +73,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'uploads',
     source(
-      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|MicrophoneLevel|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
+      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|MicrophoneLevel|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
   ['queue', source('state/bridges/(?:gone-song|queue-refresh)')],

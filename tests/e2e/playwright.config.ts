@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Much of a journey is waiting: for a lease to end, for a song to play. Each has its own server and browser.
   workers: 2,
-  timeout: 120_000,
+  // A busy machine takes five times as long; what never comes is found all the same.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -43,7 +43,8 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', username: '', password: '' });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
-  const [isSending, setIsSending] = useState(false);
+  /** What is going on; null while nothing is. */
+  const [busy, setBusy] = useState<string | null>(null);
   const words = WORDS[flow];
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -60,12 +61,13 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setRefusal(NO_REFUSAL);
-    setIsSending(true);
-    const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values) : signIn(values));
+    setBusy(words.busy);
+    const wait = () => setBusy('The server is starting');
+    const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values, wait) : signIn(values, wait));
     if (outcome.status === 'refused') setRefusal(outcome);
     // On a slow link the next page takes a while, and a second press would sign up once more.
     else await leave();
-    setIsSending(false);
+    setBusy(null);
   }
 
   const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
@@ -112,7 +114,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
             {refusal.message}
           </p>
         )}
-        <Button type="submit" kind="primary" isBlock busyLabel={isSending ? words.busy : null}>
+        <Button type="submit" kind="primary" isBlock busyLabel={busy}>
           {words.submit}
         </Button>
         {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}

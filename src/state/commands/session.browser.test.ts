@@ -142,6 +142,21 @@ describe('signing in', () => {
     expect(requests).toEqual([]);
   });
 
+  test('a server that is still starting is waited for, which is told', async () => {
+    const done = responses.get(SIGN_IN_PATH) ?? (() => Response.error());
+    let tries = 0;
+    responses.set(SIGN_IN_PATH, () => {
+      tries += 1;
+      if (tries > 2) return done();
+      const response = json(503, { detail: 'The server is starting.' });
+      response.headers.set('Retry-After', '0');
+      return response;
+    });
+    const onStarting = vi.fn();
+    expect(await signIn(INPUT, onStarting)).toEqual({ status: 'done' });
+    expect([tries, onStarting.mock.calls.length]).toEqual([3, 2]);
+  });
+
   test('a server that is not reached changes nothing and says so', async () => {
     responses.delete(SIGN_IN_PATH);
     expect(await signIn(INPUT)).toEqual({

@@ -10,6 +10,7 @@ import { countDrafts, draftCacheName } from '#db/drafts';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
+import { sleep } from '#lib/sleep';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -17,6 +18,8 @@ import { read } from './calls.ts';
 import { flushNow } from './outbox.ts';
 
 const log = createLog('session');
+/** A slow machine takes a minute to make its database. */
+const LONGEST_START_MS = 120_000;
 /** Filled by the service worker; private covers and shared audio must not outlive the session. */
 const WORKER_CACHES = ['skylark-covers', 'skylark-shared'];
 
@@ -27,29 +30,52 @@ export type AuthOutcome =
   /** `errors` holds one sentence per refused field, `message` one that belongs to none. */
   | { status: 'refused'; errors: Partial<Record<AuthField, string>>; message: string | null };
 
-/** Makes an account and signs in. Never throws for input or network problems; they are in the outcome. */
-export function signUp(input: SignUp): Promise<AuthOutcome> {
-  return authenticate(signUpSchema, input, auth.signUp);
+/**
+ * Makes an account and signs in. Never throws for input or network problems; they are in the outcome.
+ * @param onStarting called when the server is still starting, which is waited for
+ */
+export function signUp(input: SignUp, onStarting?: () => void): Promise<AuthOutcome> {
+  return authenticate(signUpSchema, input, (checked) =>
+    onceStarted(() => auth.signUp(checked, { deviceId: getDeviceId }), onStarting),
+  );
 }
 
-export function signIn(input: SignIn): Promise<AuthOutcome> {
-  return authenticate(signInSchema, input, auth.signIn);
+/** As `signUp`, with the account that is there. */
+export function signIn(input: SignIn, onStarting?: () => void): Promise<AuthOutcome> {
+  return authenticate(signInSchema, input, (checked) =>
+    onceStarted(() => auth.signIn(checked, { deviceId: getDeviceId }), onStarting),
+  );
 }
 
 async function authenticate<Input extends { email: string }>(
   schema: z.ZodMiniType<Input>,
   input: Input,
-  send: (input: Input, options: auth.AuthOptions) => Promise<TokenHolder>,
+  send: (input: Input) => Promise<TokenHolder>,
 ): Promise<AuthOutcome> {
   const checked = schema.safeParse(input);
   if (!checked.success) return { status: 'refused', errors: fieldErrors(checked.error), message: null };
   try {
-    const holder = await send(checked.data, { deviceId: getDeviceId });
+    const holder = await send(checked.data);
     await enterAccount(holder, checked.data.email);
     return { status: 'done' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusal(error);
+  }
+}
+
+/** Asks again while the server says that it is starting: on its first start it makes its database. */
+async function onceStarted<T>(send: () => Promise<T>, onStarting?: () => void): Promise<T> {
+  const deadline = Date.now() + LONGEST_START_MS;
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      const waitMs = error instanceof ApiError && error.status === 503 ? error.retryAfterMs : null;
+      if (waitMs === null || Date.now() > deadline) throw error;
+      onStarting?.();
+      await sleep(waitMs);
+    }
   }
 }
 
