@@ -22,7 +22,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['previews', source('components/PreviewUnlock|domain/preview-polls|state/(?:commands|queries)/previews')],
   ['previews', icons('lock-open')],
   ['short-video', source('state/commands/video-cover')],
-  ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
+  ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/(?:history|outbox-rows)')],
   ['library-empty', source('features/library/LibraryEmpty')],
   [
     'library',
@@ -196,7 +196,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writes',
     source(
-      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|persona-texts|plan-levels|project-name|reactions|writes/)|state/queries/(?:id-lists|outbox-rows|playlists)|state/commands/(?:radio|trash)',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|persona-texts|plan-levels|project-name|reactions|writes/)|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.

@@ -33,7 +33,7 @@ export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld, lead }: VideoOn
   const video = useSnapshot(videosStore).onDevice[clip.id] as DeviceVideo | undefined;
   const format = useDeviceFormat();
   const isOffline = useIsOffline();
-  if (format === undefined) return <p className="muted">Looking what this device can make</p>;
+  if (format === undefined) return <p className="muted">Checking what this device can make</p>;
   if (format === null)
     return isOnlyWay ? <p className="muted">This browser cannot make videos. A newer one can.</p> : null;
   if (video?.progress != null)

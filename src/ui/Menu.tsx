@@ -6,12 +6,12 @@ import styles from './Menu.module.css';
 import { useOpenOverlay } from './open-overlays.ts';
 
 export interface MenuProps {
-  /** Names the menu, e.g. 'Copper Wire'. */
+  /** Names the menu, e.g. 'Copper Wire'; stands above the items on phones, where nothing else does. */
   readonly label: string;
   /** The element the menu is placed beside; focus returns to it. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  /** Shown above the items on phones, e.g. the song the menu is for. */
+  /** In the place of the name on phones, e.g. the song the menu is for. */
   readonly header?: ReactNode;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
         <BaseMenu.Backdrop className={styles.scrim} />
         <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
           <BaseMenu.Popup className={styles.menu} aria-label={label} finalFocus={() => anchor}>
-            {header ? <div className={styles.header}>{header}</div> : null}
+            <div className={styles.header}>{header ?? <span className={styles.name}>{label}</span>}</div>
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

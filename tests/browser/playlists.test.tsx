@@ -223,3 +223,33 @@ test('the list of playlists shows the cover of their first song', async () => {
   await expect.element(row).toBeVisible();
   await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toContain(testId(4));
 });
+
+test('[PLIST-13] a playlist goes to the trash with a way back, says there that it is, and is restored from its page', async () => {
+  const id = await putPlaylist([2, 4], true);
+  const router = await app.open(`/playlist/${id}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await button('Move to trash').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/me/playlists');
+  expect(toastsStore.toasts.at(-1)).toMatchObject({
+    text: 'Playlist 50 moved to the trash',
+    action: { kind: 'run', label: 'Undo' },
+  });
+  await router.navigate({ to: '/playlist/$playlistId', params: { playlistId: id } });
+  await expect.element(page.getByText('In the trash', { exact: true })).toBeVisible();
+  await expect.element(button('Publish')).not.toBeInTheDocument();
+  await button('Restore').click();
+  await expect.element(page.getByText('In the trash', { exact: true })).not.toBeInTheDocument();
+  expect(toastsStore.toasts.at(-1)?.text).toBe('Playlist 50 restored');
+});
+
+test('the key that closes a menu on a phone lies on none of its items', async () => {
+  const id = await putPlaylist([2, 4], true);
+  await app.open(`/playlist/${id}`);
+  await button('More actions').click();
+  const menu = page.getByRole('menu', { name: 'Playlist 50' });
+  await expect.element(menu).toBeVisible();
+  const close = page.getByRole('menuitem', { name: 'Close' }).element().getBoundingClientRect();
+  const first = page.getByRole('menuitem', { name: 'Download for offline' }).element();
+  expect(first.getBoundingClientRect().top).toBeGreaterThanOrEqual(close.bottom);
+});

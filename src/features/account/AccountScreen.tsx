@@ -78,9 +78,8 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
         </span>
         <div className={styles.who}>
           <h1 className={classNames('display', 'title', 'cut')}>{account.displayName}</h1>
-          <p className={classNames('muted', 'cut')}>
-            @{account.handle}, {account.email}
-          </p>
+          <p className={classNames('muted', 'cut')}>@{account.handle}</p>
+          <p className={classNames('small', 'muted', styles.email)}>{account.email}</p>
         </div>
       </header>
       <CreditsCard credits={credits} />

@@ -5,13 +5,14 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { deleteSongsForever } from '#components/trash-songs.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { clipTitle } from '#domain/clip-title';
 import { readMore } from '#state/commands/calls';
 import { setTrashed } from '#state/commands/trash';
 import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { type LibraryData, useLibraryClips } from '#state/queries/feed';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { type FreshRead, isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -29,7 +30,7 @@ export function TrashScreen() {
   const [isLiked, setIsLiked] = useState(false);
   const [isPublic, setIsPublic] = useState(false);
   const [shownCount, setShownCount] = useState(STEP);
-  useFreshRead('trash.list', { query: {} });
+  const refresh = useFreshRead('trash.list', { query: {} });
   const filter = { isTrash: true, ...(isLiked ? { isLiked } : {}), ...(isPublic ? { isPublic } : {}) };
   const trash = useLibraryClips(filter, { first: 0, last: shownCount });
   return (
@@ -56,6 +57,8 @@ export function TrashScreen() {
       {trash.data ? (
         <TrashList
           data={trash.data}
+          refresh={refresh}
+          isFiltered={isLiked || isPublic}
           shownCount={shownCount}
           onMore={() => setShownCount(Math.min(MAX_SHOWN, shownCount + STEP))}
         />
@@ -66,15 +69,22 @@ export function TrashScreen() {
 
 interface TrashListProps {
   readonly data: LibraryData;
+  readonly refresh: FreshRead;
+  /** Only songs of one kind are asked for. */
+  readonly isFiltered: boolean;
   readonly shownCount: number;
   readonly onMore: () => void;
 }
 
-function TrashList({ data, shownCount, onMore }: TrashListProps) {
+function TrashList({ data, refresh, isFiltered, shownCount, onMore }: TrashListProps) {
   const count = Math.min(data.total, shownCount);
   const items = Array.from({ length: count }, (_, index) => data.at(index)).filter(
     (item) => item !== undefined,
   );
+  if (data.total === 0 && isUnread(refresh))
+    return <UnreadList name="Songs in the trash" refresh={refresh} />;
+  if (data.total === 0 && isFiltered)
+    return <EmptyState title="None of this kind">Choose another kind to see what else is here.</EmptyState>;
   if (data.total === 0)
     return <EmptyState title="The trash is empty">Songs you move to the trash wait here.</EmptyState>;
   const hasMore = Math.max(data.total, data.serverTotal ?? 0) > count && count < MAX_SHOWN;

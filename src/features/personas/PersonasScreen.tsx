@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { PersonaRow } from '#components/PersonaRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { readPersonas, trashPersona } from '#state/commands/personas';
+import { type FreshRead, isUnread } from '#state/queries/fresh-read';
 import { type PersonaShelf, usePersonas } from '#state/queries/personas';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
@@ -11,56 +13,97 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './PersonasScreen.module.css';
 
-const SHELVES: readonly { readonly shelf: PersonaShelf; readonly label: string; readonly empty: string }[] = [
+interface ShelfWords {
+  readonly shelf: PersonaShelf;
+  readonly label: string;
+  /** What is on it, as long as that is unknown. */
+  readonly name: string;
+  readonly empty: string;
+}
+
+const OWN: ShelfWords = {
+  shelf: 'own',
+  label: 'Yours',
+  name: 'Your personas',
+  empty: 'A persona keeps the voice and band of a song for other songs. Make one from the menu of a song.',
+};
+
+const SHELVES: readonly ShelfWords[] = [
+  OWN,
+  { shelf: 'loved', label: 'Loved', name: 'Loved personas', empty: 'Personas that you love are kept here.' },
   {
-    shelf: 'own',
-    label: 'Yours',
-    empty: 'A persona keeps the voice and band of a song for other songs. Make one from the menu of a song.',
+    shelf: 'followed',
+    label: 'Followed',
+    name: 'Followed personas',
+    empty: 'Personas that you follow are kept here.',
   },
-  { shelf: 'loved', label: 'Loved', empty: 'Personas that you love are kept here.' },
-  { shelf: 'followed', label: 'Followed', empty: 'Personas that you follow are kept here.' },
-  { shelf: 'product', label: 'From the house', empty: 'The people who run this server published none yet.' },
-  { shelf: 'trash', label: 'Trash', empty: 'The trash is empty.' },
+  {
+    shelf: 'product',
+    label: 'From the house',
+    name: 'Personas from the house',
+    empty: 'The people who run this server published none yet.',
+  },
+  { shelf: 'trash', label: 'Trash', name: 'Personas in the trash', empty: 'The trash is empty.' },
 ];
 
 /** All lists of personas, one at a time. */
 export function PersonasScreen() {
-  const [shelf, setShelf] = useState<PersonaShelf>('own');
+  const [shelf, setShelf] = useState<ShelfWords>(OWN);
   return (
     <SubScreen title="Personas" parent="/me">
       <div className="scroll-row">
         {SHELVES.map((one) => (
-          <FilterChip key={one.shelf} isOn={one.shelf === shelf} onPress={() => setShelf(one.shelf)}>
+          <FilterChip key={one.shelf} isOn={one === shelf} onPress={() => setShelf(one)}>
             {one.label}
           </FilterChip>
         ))}
       </div>
-      <Shelf key={shelf} shelf={shelf} />
+      <Shelf key={shelf.shelf} shelf={shelf} />
     </SubScreen>
   );
 }
 
-function Shelf({ shelf }: { readonly shelf: PersonaShelf }) {
-  const personas = usePersonas(shelf);
-  useEffect(() => {
-    void readPersonas(shelf);
+/** Reads a list of personas from the server when it is opened. */
+function useFreshPersonas(shelf: PersonaShelf): FreshRead {
+  const [refresh, setRefresh] = useState<Pick<FreshRead, 'isRead' | 'problem'>>({
+    isRead: false,
+    problem: null,
+  });
+  const retry = useCallback(() => {
+    void readPersonas(shelf).then((problem) => setRefresh({ isRead: true, problem }));
   }, [shelf]);
-  const empty = SHELVES.find((one) => one.shelf === shelf)?.empty;
+  useEffect(retry, [retry]);
+  return { ...refresh, retry };
+}
+
+function Shelf({ shelf: { shelf, name, empty } }: { readonly shelf: ShelfWords }) {
+  const personas = usePersonas(shelf);
+  const refresh = useFreshPersonas(shelf);
   return (
     <>
       {personas.status === 'loading' ? <RowSkeletons count={4} label="Loading personas" /> : null}
       {personas.status === 'error' ? (
-        <ErrorState title="The personas could not be read" onRetry={() => void readPersonas(shelf)}>
+        <ErrorState title="The personas could not be read" onRetry={refresh.retry}>
           They are still on this device. Try again, or close the app and open it once more.
         </ErrorState>
       ) : null}
-      {personas.data?.length === 0 ? <EmptyState title="No persona here">{empty}</EmptyState> : null}
+      {personas.data?.length === 0 ? (
+        isUnread(refresh) ? (
+          <UnreadList name={name} refresh={refresh} />
+        ) : (
+          <EmptyState title="No persona here">{empty}</EmptyState>
+        )
+      ) : null}
       {personas.data && personas.data.length > 0 ? (
         <ul className={styles.list} aria-label="Personas">
           {personas.data.map((item) => (
             <PersonaRow key={item.persona.id} item={item}>
               {item.persona.is_trashed ? (
-                <Button size="small" onClick={() => void reportFailure(trashPersona(item.persona.id, false))}>
+                <Button
+                  size="small"
+                  aria-label={`Restore ${item.persona.name}`}
+                  onClick={() => void reportFailure(trashPersona(item.persona.id, false))}
+                >
                   Restore
                 </Button>
               ) : null}

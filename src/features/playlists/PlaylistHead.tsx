@@ -1,4 +1,4 @@
-import { Ellipsis, Globe, Heart, Lock } from 'lucide-react';
+import { Ellipsis, Globe, Heart, Lock, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
@@ -16,6 +16,7 @@ import { EditPlaylistSheet } from './EditPlaylistSheet.tsx';
 import styles from './PlaylistHead.module.css';
 import { PlaylistMenu } from './PlaylistMenu.tsx';
 import { RegenerateSheet } from './RegenerateSheet.tsx';
+import { restorePlaylist } from './trash-playlist.ts';
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
@@ -52,9 +53,13 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
             {playlist.play_count === 1 ? '1 play' : `${formatCount(playlist.play_count)} plays`},{' '}
             {playlist.upvote_count === 1 ? '1 like' : `${formatCount(playlist.upvote_count)} likes`}
           </span>
-          <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
-            {playlist.is_public ? 'Public' : 'Private'}
-          </Badge>
+          {playlist.is_trashed ? (
+            <Badge icon={<Trash2 />}>In the trash</Badge>
+          ) : (
+            <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
+              {playlist.is_public ? 'Public' : 'Private'}
+            </Badge>
+          )}
           {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
         </p>
         {playlist.description === '' ? null : <p className={styles.description}>{playlist.description}</p>}
@@ -67,7 +72,11 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
               if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
             }}
           />
-          {playlist.is_owned ? (
+          {playlist.is_trashed ? (
+            <Button size="small" icon={<RotateCcw />} onClick={() => void restorePlaylist(playlist)}>
+              Restore
+            </Button>
+          ) : playlist.is_owned ? (
             <Button
               size="small"
               icon={playlist.is_public ? <Lock /> : <Globe />}

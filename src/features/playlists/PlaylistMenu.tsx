@@ -3,12 +3,13 @@ import { ArrowDownToLine, FileArchive, Pencil, RefreshCw, RotateCcw, Share2, Tra
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
-import { downloadPlaylist, trashPlaylist } from '#state/commands/playlists';
+import { downloadPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
 import { askUser, openClipSheet } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import { moveToTrash, restorePlaylist } from './trash-playlist.ts';
 
 interface PlaylistMenuProps {
   readonly item: PlaylistItem;
@@ -31,7 +32,7 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
       safeLabel: 'Keep it',
     });
     if (answer !== 'trash') return;
-    await reportFailure(trashPlaylist(playlist.id, true));
+    await moveToTrash(playlist);
     await router.navigate({ to: '/me/playlists' });
   }
 
@@ -82,10 +83,7 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
           </MenuItem>
           <MenuRule />
           {playlist.is_trashed ? (
-            <MenuItem
-              icon={<RotateCcw />}
-              onSelect={() => void reportFailure(trashPlaylist(playlist.id, false))}
-            >
+            <MenuItem icon={<RotateCcw />} onSelect={() => void restorePlaylist(playlist)}>
               Restore
             </MenuItem>
           ) : (

@@ -1,13 +1,12 @@
 import { Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
-import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { read, readOnOpening } from '#state/commands/calls';
-import { trashPlaylist } from '#state/commands/playlists';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { UnreadList } from '#components/UnreadList.tsx';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import {
   type PlaylistItem,
+  useArePlaylistsRead,
   useLikedPlaylists,
   usePlaylists,
   useTrashedPlaylists,
@@ -20,11 +19,7 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';
-
-/** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
-function refreshQuietly(readList: typeof read): void {
-  readList('playlists.listMine', { query: {} }).catch(() => {});
-}
+import { restorePlaylist } from './trash-playlist.ts';
 
 type Shelf = 'own' | 'liked' | 'trash';
 
@@ -57,21 +52,23 @@ export function PlaylistsScreen() {
 
 function OwnPlaylists() {
   const playlists = usePlaylists();
-  useEffect(() => refreshQuietly(readOnOpening), []);
+  const areRead = useArePlaylistsRead().data;
+  const refresh = useFreshRead('playlists.listMine', { query: {} });
   if (playlists.status === 'loading') return <RowSkeletons count={4} label="Loading playlists" />;
   if (!playlists.data)
     return (
-      <ErrorState title="The playlists could not be read" onRetry={() => refreshQuietly(read)}>
+      <ErrorState title="The playlists could not be read" onRetry={refresh.retry}>
         They are still on this device. Try again, or close the app and open it once more.
       </ErrorState>
     );
-  if (playlists.data.length === 0)
+  if (playlists.data.length > 0) return <Rows items={playlists.data} />;
+  if (areRead)
     return (
       <EmptyState title="No playlist yet">
         A playlist keeps songs in an order of yours. Make one, then add songs from their menu.
       </EmptyState>
     );
-  return <Rows items={playlists.data} />;
+  return <UnreadList name="Your playlists" refresh={refresh} />;
 }
 
 function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
@@ -85,22 +82,21 @@ function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
 }
 
 function Liked() {
-  const { isRead } = useFreshRead('playlists.listLiked', { query: {} });
+  const refresh = useFreshRead('playlists.listLiked', { query: {} });
   const { data } = useLikedPlaylists();
-  if (!data || (data.total === null && !isRead)) return <RowSkeletons count={4} label="Loading playlists" />;
-  if (data.total === null)
-    return (
-      <EmptyState title="Needs signal">Liked playlists appear once they were read with a signal.</EmptyState>
-    );
+  if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (data.total === null) return <UnreadList name="Liked playlists" refresh={refresh} />;
   if (data.items.length === 0)
     return <EmptyState title="No liked playlist">Like a playlist, and it is kept here.</EmptyState>;
   return <Rows items={data.items} />;
 }
 
 function Trash() {
-  useFreshRead('playlists.listMine', { query: { show_trashed: 'true' } });
+  const refresh = useFreshRead('playlists.listMine', { query: { show_trashed: 'true' } });
   const { data } = useTrashedPlaylists();
   if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (data.length === 0 && isUnread(refresh))
+    return <UnreadList name="Playlists in the trash" refresh={refresh} />;
   if (data.length === 0)
     return <EmptyState title="The trash is empty">What you move here can be restored.</EmptyState>;
   return (
@@ -111,7 +107,7 @@ function Trash() {
             size="small"
             icon={<RotateCcw />}
             aria-label={`Restore ${item.playlist.name}`}
-            onClick={() => void reportFailure(trashPlaylist(item.playlist.id, false))}
+            onClick={() => void restorePlaylist(item.playlist)}
           >
             Restore
           </Button>

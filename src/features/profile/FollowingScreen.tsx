@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { read } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
@@ -43,13 +43,11 @@ export function FollowingScreen({ first }: { readonly first: FollowingTab }) {
 }
 
 function Feed() {
-  const { isRead, retry } = useFreshRead('social.getFollowingFeed', { body: {} });
-  useReconnect(retry);
+  const refresh = useFreshRead('social.getFollowingFeed', { body: {} });
   const { data } = useFollowingFeed();
   const next = useFollowingFeedNext();
-  if (!data || (data.total === null && !isRead)) return <RowSkeletons count={5} label="Loading the feed" />;
-  if (data.total === null)
-    return <EmptyState title="Needs signal">This appears once it was read with a signal.</EmptyState>;
+  if (!data) return <RowSkeletons count={5} label="Loading the feed" />;
+  if (data.total === null) return <UnreadList name="New songs" refresh={refresh} />;
   if (data.items.length === 0)
     return <EmptyState title="Nothing new yet">Songs that people you follow publish appear here.</EmptyState>;
   return (

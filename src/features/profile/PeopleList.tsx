@@ -1,7 +1,7 @@
 import { Avatar } from '#components/Avatar.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { readMore } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { type PeopleCall, type ProfileItem, peopleInput, usePeople } from '#state/queries/profiles';
@@ -18,12 +18,16 @@ interface PeopleListProps {
 /** Whom a profile follows, or who follows it; each with the way to follow. */
 export function PeopleList({ handle, call }: PeopleListProps) {
   const input = peopleInput(handle);
-  const { isRead, retry } = useFreshRead(call, input);
-  useReconnect(retry);
+  const refresh = useFreshRead(call, input);
   const { data } = usePeople(call, handle);
-  if (!data || (data.total === null && !isRead)) return <RowSkeletons count={4} label="Loading the people" />;
+  if (!data) return <RowSkeletons count={4} label="Loading the people" />;
   if (data.total === null)
-    return <EmptyState title="Needs signal">This appears once it was read with a signal.</EmptyState>;
+    return (
+      <UnreadList
+        name={call === 'profiles.listFollowers' ? 'Followers' : 'People who are followed'}
+        refresh={refresh}
+      />
+    );
   if (data.items.length === 0)
     return (
       <EmptyState title="Nobody yet">

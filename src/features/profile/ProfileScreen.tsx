@@ -42,7 +42,8 @@ export interface ProfileScreenProps {
 export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenProps) {
   const goBack = useGoBack('/home');
   const stored = useProfile(handle);
-  const { isRead, problem, retry } = useFreshRead('profiles.getInfo', profileInput(handle));
+  const refresh = useFreshRead('profiles.getInfo', profileInput(handle));
+  const { isRead, problem, retry } = refresh;
   useReconnect(retry);
   usePageTitle(stored.data?.profile.display_name ?? `@${handle}`);
   const { data } = stored;
@@ -60,7 +61,13 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
               back.
             </EmptyState>
           ) : (
-            <ProfileTabs key={data.profile.handle} profile={data.profile} tab={tab} onTab={onTab} />
+            <ProfileTabs
+              key={data.profile.handle}
+              profile={data.profile}
+              refresh={refresh}
+              tab={tab}
+              onTab={onTab}
+            />
           )}
         </>
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (

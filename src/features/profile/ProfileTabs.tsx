@@ -1,12 +1,13 @@
 import { ClipListView } from '#components/ClipListView.tsx';
 import { PersonaRow } from '#components/PersonaRow.tsx';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
+import { UnreadList } from '#components/UnreadList.tsx';
 import type { CallId, CallInput } from '#contract/contract';
 import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
 import type { ProfileSummary } from '#contract/profiles';
 import { readMore } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
 import type { ListData } from '#state/queries/id-lists';
 import type { QueryResult } from '#state/queries/live-query';
 import {
@@ -41,11 +42,13 @@ const LABELS: Readonly<Record<ProfileTab, string>> = {
 
 interface ProfileTabsProps {
   readonly profile: ProfileSummary;
+  /** The read of the profile, which its songs, playlists and personas come with. */
+  readonly refresh: FreshRead;
   readonly tab: ProfileTab;
   readonly onTab: (tab: ProfileTab) => void;
 }
 
-export function ProfileTabs({ profile, tab, onTab }: ProfileTabsProps) {
+export function ProfileTabs({ profile, refresh, tab, onTab }: ProfileTabsProps) {
   const { handle } = profile;
   return (
     <div className={styles.tabs}>
@@ -57,10 +60,10 @@ export function ProfileTabs({ profile, tab, onTab }: ProfileTabsProps) {
         onChange={onTab}
       >
         {(value) => {
-          if (value === 'songs') return <Songs handle={handle} />;
+          if (value === 'songs') return <Songs handle={handle} refresh={refresh} />;
           if (value === 'top') return <Top handle={handle} />;
-          if (value === 'playlists') return <Playlists handle={handle} />;
-          if (value === 'personas') return <Personas handle={handle} />;
+          if (value === 'playlists') return <Playlists handle={handle} refresh={refresh} />;
+          if (value === 'personas') return <Personas handle={handle} refresh={refresh} />;
           if (value === 'pins') return <Pins handle={handle} />;
           if (value === 'remixes') return <Remixes handle={handle} />;
           return (
@@ -75,12 +78,17 @@ export function ProfileTabs({ profile, tab, onTab }: ProfileTabsProps) {
   );
 }
 
-function Songs({ handle }: { readonly handle: string }) {
-  const songs = useProfileClips(handle);
+interface PartProps {
+  readonly handle: string;
+  readonly refresh: FreshRead;
+}
+
+function Songs({ handle, refresh }: PartProps) {
   return (
     <ClipTab
-      list={songs}
-      isRead={songs.data?.total !== null}
+      list={useProfileClips(handle)}
+      name="Public songs"
+      refresh={refresh}
       profileId={handle}
       empty="No public song yet. What is published appears here."
       more={{ id: 'profiles.getInfo', input: profileInput(handle) }}
@@ -89,11 +97,12 @@ function Songs({ handle }: { readonly handle: string }) {
 }
 
 function Top({ handle }: { readonly handle: string }) {
-  const { isRead } = useFreshRead('profiles.listTopClips', topInput(handle));
+  const refresh = useFreshRead('profiles.listTopClips', topInput(handle));
   return (
     <ClipTab
       list={useTopClips(handle)}
-      isRead={isRead}
+      name="The most played songs"
+      refresh={refresh}
       profileId={handle}
       empty="No public song yet. The ten that are played most appear here."
     />
@@ -101,11 +110,12 @@ function Top({ handle }: { readonly handle: string }) {
 }
 
 function Pins({ handle }: { readonly handle: string }) {
-  const { isRead } = useFreshRead('pins.list', pinsInput(handle));
+  const refresh = useFreshRead('pins.list', pinsInput(handle));
   return (
     <ClipTab
       list={usePinnedClips(handle)}
-      isRead={isRead}
+      name="Pinned songs"
+      refresh={refresh}
       profileId={handle}
       empty="No pinned song. A pin holds a song at the top of a profile."
     />
@@ -114,11 +124,12 @@ function Pins({ handle }: { readonly handle: string }) {
 
 function Remixes({ handle }: { readonly handle: string }) {
   const input = inspiredInput(handle);
-  const { isRead } = useFreshRead('profiles.listRemixesInspired', input);
+  const refresh = useFreshRead('profiles.listRemixesInspired', input);
   return (
     <ClipTab
       list={useInspiredClips(handle)}
-      isRead={isRead}
+      name="Remixes"
+      refresh={refresh}
       profileId={handle}
       empty="Nobody has made a song from these songs yet."
       more={{ id: 'profiles.listRemixesInspired', input }}
@@ -128,17 +139,17 @@ function Remixes({ handle }: { readonly handle: string }) {
 
 interface ClipTabProps {
   readonly list: QueryResult<ListData<ClipItem>>;
-  /** The server was asked. */
-  readonly isRead: boolean;
+  /** What is listed, as long as that is unknown. */
+  readonly name: string;
+  readonly refresh: FreshRead;
   readonly profileId: string;
   readonly empty: string;
   readonly more?: { readonly id: CallId; readonly input: CallInput<CallId> };
 }
 
-function ClipTab({ list: { data }, isRead, profileId, empty, more }: ClipTabProps) {
-  if (!data || (data.items.length === 0 && data.total === null && !isRead))
-    return <RowSkeletons count={4} label="Loading the songs" />;
-  if (data.total === null) return <NeedsSignal />;
+function ClipTab({ list: { data }, name, refresh, profileId, empty, more }: ClipTabProps) {
+  if (!data) return <RowSkeletons count={4} label="Loading the songs" />;
+  if (data.total === null) return <UnreadList name={name} refresh={refresh} />;
   if (data.items.length === 0) return <EmptyState title="Nothing here yet">{empty}</EmptyState>;
   return (
     <ClipListView items={data.items} context={{ id: profileId, type: 'Profile' }} source="profile">
@@ -149,15 +160,10 @@ function ClipTab({ list: { data }, isRead, profileId, empty, more }: ClipTabProp
   );
 }
 
-/** What was never read on this device is unknown, not empty. */
-function NeedsSignal() {
-  return <EmptyState title="Needs signal">This appears once it was read with a signal.</EmptyState>;
-}
-
-function Playlists({ handle }: { readonly handle: string }) {
+function Playlists({ handle, refresh }: PartProps) {
   const { data } = useProfilePlaylists(handle);
   if (!data) return <RowSkeletons count={4} label="Loading the playlists" />;
-  if (data.total === null) return <NeedsSignal />;
+  if (data.total === null) return <UnreadList name="Public playlists" refresh={refresh} />;
   if (data.items.length === 0)
     return <EmptyState title="Nothing here yet">No public playlist yet.</EmptyState>;
   return (
@@ -169,10 +175,10 @@ function Playlists({ handle }: { readonly handle: string }) {
   );
 }
 
-function Personas({ handle }: { readonly handle: string }) {
+function Personas({ handle, refresh }: PartProps) {
   const { data } = useProfilePersonas(handle);
   if (!data) return <RowSkeletons count={4} label="Loading the personas" />;
-  if (data.total === null) return <NeedsSignal />;
+  if (data.total === null) return <UnreadList name="Public personas" refresh={refresh} />;
   if (data.items.length === 0)
     return <EmptyState title="Nothing here yet">No public persona yet.</EmptyState>;
   return (

@@ -54,7 +54,9 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        <span className={styles.back}>
+          <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        </span>
         {seed ? (
           <span className={styles.art}>
             <Cover clip={seed.clip} sizePx={256} />
@@ -64,16 +66,18 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
           <h1 className="display title">{title}</h1>
           <p className="muted">Songs like it, one after another, without end.</p>
         </div>
-        <IconButton
-          label="Share radio"
-          icon={<Share2 />}
-          onClick={() =>
-            void sharePage(
-              { noun: 'radio', name: title, path: `/radio/song/${clipId}` },
-              seed?.clip.is_public ?? true,
-            )
-          }
-        />
+        <span className={styles.share}>
+          <IconButton
+            label="Share radio"
+            icon={<Share2 />}
+            onClick={() =>
+              void sharePage(
+                { noun: 'radio', name: title, path: `/radio/song/${clipId}` },
+                seed?.clip.is_public ?? true,
+              )
+            }
+          />
+        </span>
         {items.length > 0 ? (
           <RadioKeys clipId={clipId} items={items} onTune={radio.tune} isTuning={radio.isTuning} />
         ) : null}

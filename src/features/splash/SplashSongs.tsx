@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { UnreadList } from '#components/UnreadList.tsx';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useTrending } from '#state/queries/trending';
 import { askForControls } from '#state/stores/controls';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './SplashSongs.module.css';
 
 const SHOWN_SONGS = 8;
@@ -22,7 +21,7 @@ export function SplashSongs({ labelledBy }: SplashSongsProps) {
   // With the first song there is a player.
   useEffect(askForControls, []);
   const trending = useTrending('now', SHOWN_SONGS);
-  const { isRead, problem, retry } = useFreshRead('trending.metaplaylist', {});
+  const refresh = useFreshRead('trending.metaplaylist', {});
   const items = trending.data ?? [];
   if (items.length > 0)
     return (
@@ -36,12 +35,6 @@ export function SplashSongs({ labelledBy }: SplashSongsProps) {
         ))}
       </ul>
     );
-  if (problem !== null)
-    return (
-      <ErrorState title="The songs did not load" onRetry={retry}>
-        {problem.message}
-      </ErrorState>
-    );
-  if (!isRead) return <RowSkeletons count={2} label="Loading songs" />;
+  if (isUnread(refresh)) return <UnreadList name="Trending songs" refresh={refresh} />;
   return <EmptyState title="No public songs yet">The first one could be yours.</EmptyState>;
 }

@@ -20,7 +20,7 @@ export function RejectedWrite({ item, madeAgo, onRetry, onDiscard }: RejectedWri
         <span className="caption faint">{madeAgo}</span>
       </p>
       <p className={styles.name}>{item.label}</p>
-      <WriteObject clipIds={item.clipIds} />
+      <WriteObject item={item} />
       <p className="small muted">{item.problem?.detail ?? 'The server gave no reason.'}</p>
       <div className={styles.answers}>
         <Button size="small" onClick={() => void onRetry()}>

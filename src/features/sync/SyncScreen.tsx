@@ -1,5 +1,5 @@
-import { ArrowLeft, Heart, ListMusic, Pin, RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { formatTimeAgo } from '#domain/text-format';
@@ -56,7 +56,7 @@ function Changes({ rows, counts }: ChangesProps) {
       {waiting.length === 0 ? null : (
         <ol className={styles.rows}>
           {waiting.map((item) => (
-            <WaitingWrite key={item.opId} item={item} icon={iconOf(item)} onTakeBack={() => takeBack(item)} />
+            <WaitingWrite key={item.opId} item={item} onTakeBack={() => takeBack(item)} />
           ))}
         </ol>
       )}
@@ -91,11 +91,6 @@ function explanation(waiting: number, rejected: number, pause: PendingCounts['pa
   if (rejected === 1) return 'The server refused it. Read why, then try again or discard it.';
   if (rejected > 0) return 'The server refused them. Read why, then try again or discard them.';
   return 'Everything you changed is on the server.';
-}
-
-function iconOf({ label, playlistIds }: OutboxItem): ReactNode {
-  if (playlistIds.length > 0) return <ListMusic />;
-  return /pin/i.test(label) ? <Pin /> : <Heart />;
 }
 
 async function takeBack(item: OutboxItem) {

@@ -1,30 +1,30 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { clipTitle } from '#domain/clip-title';
-import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import type { OutboxItem } from '#state/queries/outbox-rows';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import styles from './WaitingWrite.module.css';
+import { iconOfWrite } from './write-icons.tsx';
 
 export interface WaitingWriteProps {
   readonly item: OutboxItem;
-  readonly icon: ReactNode;
   readonly onTakeBack: () => void;
 }
 
 /** One change that was not sent yet. Only one that was never sent can be taken back. */
-export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
+export function WaitingWrite({ item, onTakeBack }: WaitingWriteProps) {
   const isOffline = useIsOffline();
   const isSending = item.state === 'sending';
+  const Icon = iconOfWrite(item.kind);
   return (
     <li className={styles.row}>
-      <span className={styles.plate}>{icon}</span>
+      <span className={styles.plate}>
+        <Icon />
+      </span>
       <div className={styles.words}>
-        <p className={classNames(styles.name, 'cut')}>{item.label}</p>
-        <WriteObject clipIds={item.clipIds} />
+        <p className={styles.name}>{item.label}</p>
+        <WriteObject item={item} />
       </div>
       {/* One whose connection broke counts as being sent until that is known: nothing travels without a signal. */}
       <Mark state={isSending && !isOffline ? 'Sending' : 'Waiting'} isChip />
@@ -39,15 +39,13 @@ export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
   );
 }
 
-/** The songs a change is about. */
-export function WriteObject({ clipIds }: { readonly clipIds: readonly string[] }) {
-  const clips = useClips(clipIds.slice(0, 3));
-  const titles = (clips.data ?? []).flatMap((item) => (item ? [clipTitle(item.clip)] : []));
-  if (titles.length === 0) return null;
-  const more = clipIds.length - titles.length;
+/** What a change is about. */
+export function WriteObject({ item: { names, objectCount } }: { readonly item: OutboxItem }) {
+  if (names.length === 0) return null;
+  const more = objectCount - names.length;
   return (
     <p className={classNames('small', 'muted', 'cut')}>
-      {titles.join(', ')}
+      {names.join(', ')}
       {more > 0 ? ` and ${more} more` : ''}
     </p>
   );

@@ -131,10 +131,12 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
             Play
           </Button>
         )}
-        <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
-          <Plus className="icon-small" />
-          Create here
-        </Link>
+        {project.is_trashed ? null : (
+          <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
+            <Plus className="icon-small" />
+            Create here
+          </Link>
+        )}
         {project.id === DEFAULT_PROJECT_ID || project.is_trashed ? null : (
           <Button
             kind="quiet"

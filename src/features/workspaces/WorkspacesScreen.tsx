@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Folder, Mail, Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { projectLabel } from '#domain/project-name';
-import { read, readOnOpening } from '#state/commands/calls';
 import { trashProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useInvites } from '#state/queries/invites';
 import { type ProjectItem, useProjects } from '#state/queries/projects';
 import { useSession } from '#state/queries/stored-session';
@@ -28,20 +29,15 @@ import styles from './WorkspacesScreen.module.css';
 
 type Shelf = 'active' | 'trash';
 
-/** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
-function refreshQuietly(shelf: Shelf, readShelf: typeof read): void {
-  const query = shelf === 'trash' ? { show_trashed: 'true' as const } : {};
-  readShelf('projects.listMine', { query }).catch(() => {});
-  readShelf('invites.list').catch(() => {});
-}
-
 /** The workspaces the user is in, and the way to make one. */
 export function WorkspacesScreen() {
   const [shelf, setShelf] = useState<Shelf>('active');
   const workspaces = useProjects(shelf);
   const flags = useSession().data?.session?.flags;
-  useEffect(() => refreshQuietly(shelf, readOnOpening), [shelf]);
-  useReconnect(() => refreshQuietly(shelf, read));
+  const refresh = useFreshRead('projects.listMine', {
+    query: shelf === 'trash' ? { show_trashed: 'true' } : {},
+  });
+  useReconnect(refresh.retry);
   return (
     <SubScreen
       title="Workspaces"
@@ -63,14 +59,23 @@ export function WorkspacesScreen() {
           Trash
         </FilterChip>
       </fieldset>
-      {flags?.['collab-workspaces'] === false ? null : <Together />}
+      {flags?.['collab-workspaces'] === false || shelf === 'trash' ? null : <Together />}
       {workspaces.status === 'loading' ? <RowSkeletons count={4} label="Loading workspaces" /> : null}
       {workspaces.status === 'error' ? (
-        <ErrorState title="The workspaces could not be read" onRetry={() => refreshQuietly(shelf, read)}>
+        <ErrorState title="The workspaces could not be read" onRetry={refresh.retry}>
           They are still on this device. Try again, or close the app and open it once more.
         </ErrorState>
       ) : null}
-      {workspaces.data?.length === 0 ? <NoWorkspaces shelf={shelf} /> : null}
+      {workspaces.data?.length === 0 ? (
+        isUnread(refresh) ? (
+          <UnreadList
+            name={shelf === 'trash' ? 'Workspaces in the trash' : 'Your workspaces'}
+            refresh={refresh}
+          />
+        ) : (
+          <NoWorkspaces shelf={shelf} />
+        )
+      ) : null}
       {workspaces.data && workspaces.data.length > 0 ? (
         <ul className={styles.list} aria-label="Workspaces">
           {workspaces.data.map((item) => (
@@ -88,16 +93,13 @@ function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
     return (
       <EmptyState title="The trash is empty">Workspaces that you move to the trash wait here.</EmptyState>
     );
-  return (
-    <EmptyState title="No workspace yet">
-      A workspace keeps the songs of one idea together. Make one, or wait for a signal to see those you have.
-    </EmptyState>
-  );
+  return <EmptyState title="No workspace yet">A workspace keeps the songs of one idea together.</EmptyState>;
 }
 
 /** Invitations that wait; without any, what sharing is for, until it was hidden. */
 function Together() {
   const invites = useInvites().data ?? [];
+  useReconnect(useFreshRead('invites.list', {}).retry);
   const { isHidden } = useSnapshot(workspacePromoStore);
   if (invites.length > 0)
     return (

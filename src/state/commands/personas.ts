@@ -80,17 +80,20 @@ const LISTS = {
 /** Details of a 404 that mean an empty list (PERSONA-19, PERSONA-20). */
 const EMPTY: readonly string[] = [PERSONA_TEXTS.noLoved, PERSONA_TEXTS.noFollowed];
 
-/** Brings a list of personas to the device; without a signal the device's own stays. */
-export async function readPersonas(shelf: keyof typeof LISTS): Promise<void> {
+/** Brings a list of personas to the device; resolves with why that failed, null when it is there. */
+export async function readPersonas(shelf: keyof typeof LISTS): Promise<CallProblem | null> {
   try {
     await read(LISTS[shelf], { query: {} });
+    return null;
   } catch (error) {
-    if (!(error instanceof CallProblem) || error.status === 0) return;
+    if (!(error instanceof CallProblem)) throw error;
+    if (error.status === 0) return error;
     if (error.status === 404 && EMPTY.includes(error.detail) && (shelf === 'loved' || shelf === 'followed')) {
       await setIdList(getAccount().database, personaListKey(shelf), []);
-      return;
+      return null;
     }
     if (shelf === 'trash') showToast({ tone: 'error', text: PERSONA_TEXTS.trashedFailed });
     if (shelf === 'product') showToast({ tone: 'error', text: PERSONA_TEXTS.productFailed });
+    return error;
   }
 }

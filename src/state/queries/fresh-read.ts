@@ -36,6 +36,11 @@ export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): F
   return { isRead, problem: isRead ? outcome.problem : null, retry: () => setAttempt(attempt + 1) };
 }
 
+/** Whether nothing is known yet of a list that is empty on this device. */
+export function isUnread({ isRead, problem }: FreshRead): boolean {
+  return !isRead || problem !== null;
+}
+
 /** Whether a read failed because the entity is gone, private or never was; of an old or cut link the id is none. */
 export function isNotFound(problem: Error | null): boolean {
   return problem !== null && 'status' in problem && (problem.status === 404 || problem.status === 400);

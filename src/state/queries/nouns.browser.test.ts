@@ -142,6 +142,8 @@ describe('the outbox', () => {
   });
 
   test('names each write, the songs and playlists it is about, and why it was refused', async () => {
+    await storeTestClips(account.database, [own(1)]);
+    await storeTestPlaylist(account.database, testPlaylist(5, [2]), [testId(2)]);
     const opId = await enqueue(account.database, reactionWrite, like(1));
     await refuse(403);
     const change = { playlistId: testId(5), updateType: 'move' as const, clipIds: [testId(2)], index: 0 };
@@ -154,16 +156,18 @@ describe('the outbox', () => {
           opId,
           label: 'Like a song',
           state: 'rejected',
-          clipIds: [testId(1)],
-          playlistIds: [],
+          kind: 'reaction',
+          names: ['Song 1'],
+          objectCount: 1,
           wasSent: true,
           problem: { status: 403, detail: 'refused with 403' },
         },
         {
           label: 'Reorder a playlist',
           state: 'waiting',
-          clipIds: [],
-          playlistIds: [testId(5)],
+          kind: 'playlist-clips',
+          names: [testPlaylist(5, []).name],
+          objectCount: 1,
           wasSent: false,
         },
       ]);

@@ -1,5 +1,6 @@
 import type { PlaylistSummary } from '#contract/playlists';
 import type { AccountTables } from '#db/db';
+import { readKv } from '#db/kv';
 import { LIKED_PLAYLISTS, readMyPlaylists, readTrashedPlaylists } from '#db/playlists';
 import type { PlaylistRow } from '#db/schema';
 import { table as playlistTable } from '#db/tables/playlists';
@@ -36,6 +37,11 @@ export async function playlistItems(
 /** Own playlists, newest first. */
 export function usePlaylists(): QueryResult<PlaylistItem[]> {
   return useLiveQuery('playlists', async (tables) => playlistItems(tables, await readMyPlaylists(tables)));
+}
+
+/** Whether this device ever read the list of own playlists to its end. */
+export function useArePlaylistsRead(): QueryResult<boolean> {
+  return useLiveQuery('playlists-read', async (tables) => (await readKv(tables, 'playlists')) !== undefined);
 }
 
 /** One playlist, or null when this device does not hold it. */

@@ -1,0 +1,29 @@
+import { useIsOffline } from '#state/queries/connection';
+import type { FreshRead } from '#state/queries/fresh-read';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useReconnect } from './use-reconnect.ts';
+
+export interface UnreadListProps {
+  /** What is listed, in the plural: 'Liked playlists'. */
+  readonly name: string;
+  readonly refresh: Pick<FreshRead, 'problem' | 'retry'>;
+}
+
+/** In the place of a list that this device has not read: what is in it is unknown, not nothing. */
+export function UnreadList({ name, refresh: { problem, retry } }: UnreadListProps) {
+  const isOffline = useIsOffline();
+  useReconnect(retry);
+  if (isOffline)
+    return (
+      <EmptyState title="Needs signal">{name} appear here once they were read with a signal.</EmptyState>
+    );
+  if (problem === null)
+    return <RowSkeletons count={4} label={`Loading ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`} />;
+  return (
+    <ErrorState title={`${name} did not load`} onRetry={retry}>
+      What is on this device is not affected. Try again in a moment.
+    </ErrorState>
+  );
+}

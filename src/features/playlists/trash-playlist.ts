@@ -1,0 +1,25 @@
+import { reportFailure } from '#components/report-failure.ts';
+import { showUndo } from '#components/show-undo.ts';
+import type { PlaylistSummary } from '#contract/playlists';
+import { trashPlaylist } from '#state/commands/playlists';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+
+type Named = Pick<PlaylistSummary, 'id' | 'name'>;
+
+/** Moves an own playlist to the trash and says so, with the way back. */
+export async function moveToTrash({ id, name }: Named): Promise<void> {
+  await reportFailure(
+    trashPlaylist(id, true).then(() =>
+      showUndo(`${name} moved to the trash`, () => trashPlaylist(id, false)),
+    ),
+  );
+}
+
+/** Brings an own playlist back from the trash and says so: its row is gone with that. */
+export async function restorePlaylist({ id, name }: Named): Promise<void> {
+  await reportFailure(
+    trashPlaylist(id, false).then(() =>
+      showToast({ tone: 'success', text: `${name} restored`, durationMs: TOAST_MS.saved }),
+    ),
+  );
+}

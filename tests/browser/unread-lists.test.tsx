@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CallId } from '#contract/contract';
+import { setKv } from '#db/kv';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { connectionStore } from '#state/stores/connection';
+import { controlsStore } from '#state/stores/controls';
+import { playerStore } from '#state/stores/player';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { testProfileView } from '#tests/support/profiles';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let sync: FakeSync;
+
+beforeEach(async () => {
+  signInTestUser();
+  sync = createFakeSync();
+  replaceSync(sync.service);
+  app = new AppScreen();
+  await getAccount().database.run((tables) =>
+    tables.profiles.put({ id: 'ben', fetchedAt: 1, writtenAt: 0, ...testProfileView("ben") }),
+  );
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  connectionStore.isReachable = true;
+  controlsStore.areAsked = false;
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+interface Listed {
+  readonly path: string;
+  /** The tab or filter of the list; none where it is the page's first. */
+  readonly part?: string;
+  readonly call: CallId;
+  readonly name: string;
+}
+
+const LISTS: readonly Listed[] = [
+  { path: '/me/playlists', call: 'playlists.listMine', name: 'Your playlists' },
+  { path: '/me/playlists', part: 'Liked', call: 'playlists.listLiked', name: 'Liked playlists' },
+  { path: '/me/playlists', part: 'Trash', call: 'playlists.listMine', name: 'Playlists in the trash' },
+  { path: '/me/workspaces', call: 'projects.listMine', name: 'Your workspaces' },
+  { path: '/me/workspaces', part: 'Trash', call: 'projects.listMine', name: 'Workspaces in the trash' },
+  { path: '/me/personas', call: 'personas.listMine', name: 'Your personas' },
+  { path: '/me/personas', part: 'Loved', call: 'personas.listLoved', name: 'Loved personas' },
+  { path: '/me/trash', call: 'trash.list', name: 'Songs in the trash' },
+  { path: '/me/following', call: 'social.getFollowingFeed', name: 'New songs' },
+  { path: '/me/followers', call: 'profiles.listFollowers', name: 'Followers' },
+  { path: '/@ben', call: 'profiles.getInfo', name: 'Public songs' },
+  { path: '/@ben', part: 'Pins', call: 'pins.list', name: 'Pinned songs' },
+];
+
+async function openList({ path, part }: Listed): Promise<void> {
+  await app.open(path);
+  if (part === undefined) return;
+  await page.getByRole('tab', { name: part }).or(page.getByRole('button', { name: part, exact: true })).click();
+}
+
+describe.each(LISTS)('$name on $path', (list) => {
+  test('are unknown, not none, on a device that never read them and has no signal', async () => {
+    connectionStore.isReachable = false;
+    sync.answers.set(list.call, () => problem(0, 'Network Error.'));
+    await openList(list);
+    await expect.element(heading('Needs signal')).toBeVisible();
+    await expect.element(page.getByText(`${list.name} appear here`)).toBeVisible();
+  });
+
+  test('say that the server failed, and are read again', async () => {
+    sync.answers.set(list.call, () => problem(500, 'Broken.'));
+    await openList(list);
+    await expect.element(heading(`${list.name} did not load`)).toBeVisible();
+    const asked = () => sync.calls.filter(([method, id]) => method === 'read' && id === list.call).length;
+    const before = asked();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(asked).toBeGreaterThan(before);
+  });
+});
+
+test('an account without playlists is told so without a signal too, once that was read', async () => {
+  await setKv(getAccount().database, 'playlists', { fetchedAt: 1, total: 0 });
+  connectionStore.isReachable = false;
+  sync.answers.set('playlists.listMine', () => problem(0, 'Network Error.'));
+  await app.open('/me/playlists');
+  await expect.element(heading('No playlist yet')).toBeVisible();
+});
+
+test('a trash whose songs a filter leaves out is not called empty', async () => {
+  const { userId } = getAccount();
+  await putClips([testClip(2, { user_id: userId, title: 'Old Draft', is_trashed: true })]);
+  await app.open('/me/trash');
+  await expect.element(page.getByText('Old Draft')).toBeVisible();
+  await page.getByRole('button', { name: 'Liked', exact: true }).click();
+  await expect.element(heading('None of this kind')).toBeVisible();
+});
+
+test('the lead of a page stands below its title, also where there is room beside it', async () => {
+  await app.open('/me/trash', DESKTOP);
+  const bottom = () => heading('Trash').element().getBoundingClientRect().bottom;
+  await expect.element(heading('Trash')).toBeVisible();
+  const lead = page.getByText('Songs here are seen by nobody else.');
+  expect(lead.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom());
+});
+
+describe('trending songs on the splash page', () => {
+  let songUrl: string;
+
+  beforeEach(() => {
+    setAccount(null);
+    songUrl = URL.createObjectURL(toneWav(30));
+  });
+  afterEach(() => URL.revokeObjectURL(songUrl));
+
+  async function listen(): Promise<void> {
+    await app.open('/');
+    page.getByRole('region', { name: 'Trending songs' }).element().scrollIntoView();
+  }
+
+  test('play for a visitor, and bring the player', async () => {
+    await putClips([testClip(2, { title: 'Night Bus', is_public: true, audio_url: songUrl })]);
+    const lists = [{ id: 'now' as const, name: 'Now', clipIds: [testId(2)] }];
+    await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
+    await listen();
+    await page
+      .getByRole('list', { name: 'Trending songs' })
+      .getByRole('button', { name: 'Play Night Bus' })
+      .click();
+    await expect.poll(() => playerStore.track?.title).toBe('Night Bus');
+    await expect.element(page.getByRole('region', { name: 'Player' })).toBeVisible();
+    await getAccount().database.destroy();
+  });
+
+  test('say where nobody has published one yet', async () => {
+    sync.answers.set('trending.metaplaylist', () => ok({ playlists: [] }));
+    await listen();
+    await expect.element(heading('No public songs yet')).toBeVisible();
+  });
+
+  test('say that they need a signal, and come by themselves with it', async () => {
+    connectionStore.isReachable = false;
+    sync.answers.set('trending.metaplaylist', () => problem(0, 'Network Error.'));
+    await listen();
+    await expect.element(heading('Needs signal')).toBeVisible();
+    sync.answers.set('trending.metaplaylist', () => ok({ playlists: [] }));
+    connectionStore.isReachable = true;
+    await expect.element(heading('No public songs yet')).toBeVisible();
+  });
+
+  test('say that they did not load, and can be asked for again', async () => {
+    sync.answers.set('trending.metaplaylist', () => problem(500, 'Broken.'));
+    await listen();
+    await expect.element(heading('Trending songs did not load')).toBeVisible();
+    sync.answers.set('trending.metaplaylist', () => ok({ playlists: [] }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading('No public songs yet')).toBeVisible();
+  });
+});
