@@ -21,7 +21,9 @@ import { MOOD_TAGS, moodOf } from './mood.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import { phraseBookOf } from './phrase-book.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
+import type { Part } from './stories/story.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
+import { tellStanza, threadsOf } from './tell-story.ts';
 import { type Theme, themeOf } from './theme.ts';
 
 export interface LyricsRequest {
@@ -70,13 +72,15 @@ function beginLyrics(request: LyricsRequest) {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
+  const book = phraseBookOf(theme);
   const desk: Desk = {
     theme,
-    book: phraseBookOf(theme),
+    book,
     random,
     used: new Set(),
     suitable: new Map(),
     seed: request.seed,
+    threads: threadsOf(theme, book, request.seed),
   };
   const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
@@ -156,12 +160,13 @@ function plainHook({ subject, named }: Theme): Line {
 function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
   const { intent } = desk.theme;
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
-  const verse1 = section('Verse 1', verse(desk, [intent.opening, OPENING], PRESENT, isRap));
+  const told = (part: Part) => (isRap ? undefined : tellStanza(desk, part));
+  const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
     : [];
-  const verse2 = section('Verse 2', verse(desk, [intent.turn, TURN], PAST, isRap));
-  const bridge = section('Bridge', verse(desk, [intent.bridge, AFTER], AFTER, false));
+  const verse2 = section('Verse 2', told('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
+  const bridge = section('Bridge', told('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
   return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
 }
