@@ -191,7 +191,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
 }
 
 /** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
-const SHARES = 14;
+const SHARES = 20;
 
 export function isOfTake({ text }: Line, { seed }: Desk): boolean {
   let sum = 7;

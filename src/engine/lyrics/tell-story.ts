@@ -1,10 +1,11 @@
 import { type Random, randomStream } from '../random.ts';
 import { countSyllables } from './count-syllables.ts';
+import type { Field } from './fields/field.ts';
 import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import { type Desk, isOfTake, take } from './stanza.ts';
-import { storiesFor } from './stories/stories.ts';
+import { refrainsFor, storiesFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Theme } from './theme.ts';
 
@@ -21,24 +22,37 @@ const FEWEST_THREADS = 6;
 const OF_SOMEBODY = /\b(?:my|me|your|her|his|their|our|us)\b/;
 const NO_DEED = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
 
-/** The song's own thread, another one for each take of a request. */
+/** The song's own threads, others for each take of a request. */
 export function threadsOf(theme: Theme, book: PhraseBook, seed: number): Threads {
+  const { things, deeds } = choices(theme, book);
+  return { thing: things[seed % things.length] ?? '', deed: deeds[seed % deeds.length] ?? '' };
+}
+
+/** The longest of each: what has room for them has room for all. */
+function longestThreads({ theme, book }: Desk): Threads {
+  const longest = (texts: readonly string[]) =>
+    texts.toSorted((a, b) => countSyllables(b) - countSyllables(a))[0] ?? '';
+  const { things, deeds } = choices(theme, book);
+  return { thing: longest(things), deed: longest(deeds) };
+}
+
+function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: string[] } {
   const order = randomStream('threads', theme.subject.text, theme.intent.id);
   const fields = theme.fields.map(({ field }) => field);
-  const top = (isOwn: boolean) => fields.find(({ doer }) => !isOwn || doer === 'own') ?? fields[0] ?? null;
-  const ofTake = (list: readonly Phrase[], isOwn: boolean) => {
+  const ofOwn = (list: readonly Phrase[], top: Field | undefined) => {
     const short = list.filter(({ text }) => countSyllables(text) <= THREAD_SYLLABLES);
-    const own = short.filter(({ field }) => field === top(isOwn));
+    const own = short.filter(({ field }) => field === top);
     const known = short.filter(({ field }) => field !== null && fields.includes(field));
     const near = own.length >= FEWEST_THREADS ? own : known.length > 0 ? known : short;
-    const mixed = shuffled(near, order);
-    return mixed[seed % mixed.length]?.text ?? '';
+    return shuffled(near, order).map(({ text }) => text);
   };
   const acts = theme.isOther && book.subjectActs.length > 0 ? book.subjectActs : book.singerActs;
-  return {
-    thing: ofTake(book.sees.filter(({ text }) => /^(?:an?|one) /.test(text) && !OF_SOMEBODY.test(text)), false),
-    deed: ofTake(acts.filter(({ text }) => !OF_SOMEBODY.test(text) && !NO_DEED.test(text) && !text.includes('&')), theme.isOther),
-  };
+  const things = book.sees.filter(({ text }) => /^(?:an?|one) /.test(text) && !OF_SOMEBODY.test(text));
+  const deeds = acts.filter(
+    ({ text }) => !OF_SOMEBODY.test(text) && !NO_DEED.test(text) && !text.includes('&'),
+  );
+  const doers = fields.find(({ doer }) => theme.isOther && doer === 'own') ?? fields[0];
+  return { things: ofOwn(things, fields[0]), deeds: ofOwn(deeds, doers) };
 }
 
 const TRIES = 40;
@@ -48,17 +62,37 @@ const TAKES = 20;
 
 /** The lines of a stanza that tells this part of the song's story; undefined where it is another way's turn. */
 export function tellStanza(desk: Desk, part: Part): string[] | undefined {
+  const stanzas = storiesFor(desk.theme).flatMap((story) => story[part]);
+  return told(desk, part, stanzas)?.map(({ text }) => text);
+}
+
+/** What the refrain says beside its hook: an image of the subject, and its answer. */
+export function tellRefrain(desk: Desk): string[] | undefined {
+  return told(desk, 'refrain', refrainsFor(desk.theme))?.map(({ text }) => text);
+}
+
+function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;
   const order = randomStream('story', part, theme.subject.text, theme.intent.id);
-  const stanzas = storiesFor(theme).flatMap((story) => story[part]);
-  const able = stanzas.map((stanza) => suitableFrames(stanza, theme)).filter((frames, at) => frames.length === stanzas[at]?.length);
-  const told = shuffled(able, order).filter((stanza) => linesOf(stanza, { ...desk, random: order }, 0));
-  const turns = turnsOf(withFactsFirst(told, desk, part));
-  const turn = turns[desk.seed % Math.max(TAKES, turns.length)];
-  const lines = turn && linesOf(turn.stanza, desk, turn.way);
-  for (const line of lines ?? []) take(desk, line);
-  return lines?.map(({ text }) => text);
+  const suiting = stanzas
+    .map((stanza) => suitableFrames(stanza, theme))
+    .filter((frames, at) => frames.length === stanzas[at]?.length);
+  // The same for every seed, so that the turns are.
+  const any = { ...desk, used: new Set<string>(), threads: longestThreads(desk), random: order };
+  const able = shuffled(suiting, order).filter((stanza) => linesOf(stanza, any, 0));
+  const turns = turnsOf(withFactsFirst(able, desk, part));
+  const first = desk.seed % Math.max(TAKES, turns.length);
+  for (let tries = 0; tries < MOST_TURNS; tries++) {
+    const turn = turns[tries === 0 ? first : (first + tries * TAKES) % turns.length];
+    const lines = turn && linesOf(turn.stanza, desk, turn.way);
+    for (const line of lines ?? []) take(desk, line);
+    if (lines || !turn) return lines;
+  }
+  return undefined;
 }
+
+/** A stanza that the song's own thread is too long for gives way to another one. */
+const MOST_TURNS = 3;
 
 interface Turn {
   stanza: Stanza;
@@ -76,14 +110,23 @@ function turnsOf(stanzas: readonly Stanza[]): Turn[] {
 
 /** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
 export function waysOf(stanza: Stanza): number {
-  return Math.min(...stanza.map((frame) => wordings(frame).length * (/\{(?:does|did|sees|s?act|s3|iact|at|fact)/.test(frame) ? DRAWN_WAYS : /\{(?:k|d)/.test(frame) ? THREAD_WAYS : 1)));
+  const ways = stanza.map((frame) => {
+    const more = DRAWN.test(frame) ? (ONLY_PLACE.test(frame) ? PLACE_WAYS : DRAWN_WAYS) : THREADED.test(frame) ? THREAD_WAYS : 1;
+    return wordings(frame).length * more;
+  });
+  return Math.min(...ways);
 }
 
+const DRAWN = /\{(?:does|did|sees|s?acts?|sacting|s3|iact\w*|at|fact)\}/;
+const THREADED = /\{(?:kn|kd|dx|dg|dp)\}/;
+/** Places are few. */
+const ONLY_PLACE = /^[^{]*\{at\}[^{]*$/;
+const PLACE_WAYS = 3;
 const DRAWN_WAYS = 8;
-const THREAD_WAYS = 4;
+const THREAD_WAYS = 2;
 
 /** What the wish itself tells is told, as long as there is something left to tell. */
-function withFactsFirst(stanzas: readonly Stanza[], { book, used }: Desk, part: Part): readonly Stanza[] {
+function withFactsFirst(stanzas: readonly Stanza[], { book, used }: Desk, part: Part | 'refrain'): readonly Stanza[] {
   const left = book.facts.filter(({ text }) => !used.has(text));
   if (left.length === 0 || part === 'bridge') return stanzas;
   const telling = stanzas.filter((stanza) => stanza.some((frame) => frame.includes('{fact}')));
@@ -105,13 +148,14 @@ function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
 
 function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefined): Line | undefined {
   const ways = wordings(frame);
-  const isSlotted = frame.includes('{');
+  const isSlotted = DRAWN.test(frame);
   let best: Line | undefined;
   let bestWorth = Number.NEGATIVE_INFINITY;
   for (let tries = 0; tries < (isSlotted ? TRIES : ways.length); tries++) {
     const line = lineFrom(ways[(turn + tries) % ways.length] as string, desk, desk.random, MOST_SYLLABLES);
     if (!line || (before && isSameEnding(before.text, line.text))) continue;
-    const worth = worthOf(line, desk) - (isSlotted ? 0 : tries);
+    if (!isSlotted) return line;
+    const worth = worthOf(line, desk);
     if (worth <= bestWorth) continue;
     best = line;
     bestWorth = worth;
@@ -123,14 +167,14 @@ const MOST_SYLLABLES = 13;
 const EASY_SYLLABLES = 10;
 
 function worthOf(line: Line, desk: Desk): number {
-  const top = desk.theme.fields[0]?.field;
-  const phrases = [...desk.book.does, ...desk.book.subjectActs, ...desk.book.singerActs, ...desk.book.at];
-  const near = line.phrases.filter((text) => phrases.some((one) => one.text === text && one.field === top));
-  return (
-    (isOfTake(line, desk) ? 3 : 0) +
-    near.length -
-    Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5
-  );
+  const { book, theme } = desk;
+  const all = [...book.does, ...book.subjectActs, ...book.singerActs, ...book.at, ...book.sees];
+  const near = line.phrases.reduce((sum, text) => {
+    const field = all.find((one) => one.text === text)?.field;
+    const rank = theme.fields.findIndex((one) => one.field === field);
+    return sum + (rank === 0 ? 1.5 : rank > 0 ? 1 : 0);
+  }, 0);
+  return (isOfTake(line, desk) ? 3 : 0) + near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
 }
 
 /** Two ways to say one thing, so that takes of a request word a line differently. */
@@ -161,14 +205,19 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\bstarted\b/, 'began'],
   [/\blaugh\b/, 'smile'],
   [/\blaughed\b/, 'smiled'],
-  [/\bwhole\b/, 'entire'],
-  [/\bI know\b/, "I've learned"],
-  [/\bone day\b/i, 'someday'],
+  [/(?<!\b(?:a|one) )\bwhole\b/, 'entire'],
+    [/\bone day\b/i, 'someday'],
   [/\bonly ever\b/, 'always'],
   [/\bwant to\b/, 'long to'],
   [/\bstreet\b/, 'road'],
   [/\btonight\b/, 'this evening'],
-  [/\bonce\b$/, 'one time'],
+  [/\bthey say\b/i, 'people say'],
+  [/\bthey told me\b/i, 'they tell me'],
+  [/\bterrible\b/, 'dreadful'],
+  [/\bthousand\b/, 'hundred'],
+  [/\bupon\b/, 'on'],
+  [/\bquiet\b/, 'silent'],
+  [/\beverything\b/, 'all of it'],
 ];
 const MOST_WORDINGS = 24;
 
@@ -182,11 +231,28 @@ function wordings(frame: string): string[] {
     : [];
   let all = [...ways, ...bare];
   for (const [one, other] of ALIKE)
-    all = [...all, ...all.filter((way) => one.test(way)).map((way) => way.replace(one, other))];
+    all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => way.replace(one, other))];
   const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
-  const found = [...all.slice(0, MOST_WORDINGS), ...told];
+  if (!DRAWN.test(frame)) for (const sigh of SIGHS) if (all.length < FEW_WORDINGS) all = [...all, ...sighed(all, sigh)];
+  const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_SYLLABLES);
+  const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
   KNOWN_WORDINGS.set(frame, found);
   return found;
+}
+
+/** What may be sung before a line that hardly can be said another way. */
+const SIGHS: readonly string[] = ['Oh, ', 'And oh, '];
+const FEW_WORDINGS = 7;
+
+function sighed(ways: readonly string[], sigh: string): string[] {
+  return ways
+    .filter((way) => !way.startsWith('{call}') && !/^(?:and )?oh,/i.test(way))
+    .map((way) => sigh + way.replace(/^and /i, '').replace(/^(?!I\b)\p{L}/u, (first) => first.toLowerCase()));
+}
+
+/** What a line ends on stays: it rhymes. */
+function withoutEnd(line: string): string {
+  return line.replace(/\S+$/, '');
 }
 
 /** Of the stanzas, which are a fixed list. */

@@ -23,7 +23,7 @@ import { phraseBookOf } from './phrase-book.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import type { Part } from './stories/story.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
-import { tellStanza, threadsOf } from './tell-story.ts';
+import { tellRefrain, tellStanza, threadsOf } from './tell-story.ts';
 import { type Theme, themeOf } from './theme.ts';
 
 export interface LyricsRequest {
@@ -224,15 +224,19 @@ const SHARE_SAID = 0.6;
 
 /** The hook, a line, the hook again or another one that names the subject, and a rhyme on the second line. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
-  const pair = refrainPair(desk, hook);
-  const own = pair?.map((line) => line.text);
-  for (const line of pair ?? []) take(desk, line);
+  const own = tellRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
     ? [own[0], undefined, own[1]]
     : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
   const returns = between === undefined || desk.random.chance(0.5);
   const lines = [hook.text, first, returns ? hook.text : between, last];
   return [...lines, ...(isExpressive ? [hook.text, last] : [])].filter((line) => line !== undefined);
+}
+
+function fixedRefrain(desk: Desk, hook: Line): string[] | undefined {
+  const pair = refrainPair(desk, hook);
+  for (const line of pair ?? []) take(desk, line);
+  return pair?.map((line) => line.text);
 }
 
 function tagsFor(request: LyricsRequest, description: string, theme: Theme): string {
