@@ -193,7 +193,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
 /** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
 const SHARES = 20;
 
-export function isOfTake({ text }: Line, { seed }: Desk): boolean {
+function isOfTake({ text }: Line, { seed }: Desk): boolean {
   let sum = 7;
   for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 9973;
   return sum % SHARES === seed % SHARES;

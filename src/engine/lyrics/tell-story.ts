@@ -4,7 +4,7 @@ import type { Field } from './fields/field.ts';
 import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
-import { type Desk, isOfTake, take } from './stanza.ts';
+import { type Desk, take } from './stanza.ts';
 import { refrainsFor, storiesFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Theme } from './theme.ts';
@@ -155,7 +155,7 @@ function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefine
     const line = lineFrom(ways[(turn + tries) % ways.length] as string, desk, desk.random, MOST_SYLLABLES);
     if (!line || (before && isSameEnding(before.text, line.text))) continue;
     if (!isSlotted) return line;
-    const worth = worthOf(line, desk);
+    const worth = worthOf(line, desk, turn);
     if (worth <= bestWorth) continue;
     best = line;
     bestWorth = worth;
@@ -166,7 +166,7 @@ function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefine
 const MOST_SYLLABLES = 13;
 const EASY_SYLLABLES = 10;
 
-function worthOf(line: Line, desk: Desk): number {
+function worthOf(line: Line, desk: Desk, turn: number): number {
   const { book, theme } = desk;
   const all = [...book.does, ...book.subjectActs, ...book.singerActs, ...book.at, ...book.sees];
   const near = line.phrases.reduce((sum, text) => {
@@ -174,7 +174,15 @@ function worthOf(line: Line, desk: Desk): number {
     const rank = theme.fields.findIndex((one) => one.field === field);
     return sum + (rank === 0 ? 1.5 : rank > 0 ? 1 : 0);
   }, 0);
-  return (isOfTake(line, desk) ? 3 : 0) + near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
+  // One stanza draws something else at each of its turns.
+  const isOfTurn = hashOf(line.phrases.join()) % DRAWN_TURNS === turn % DRAWN_TURNS;
+  return (isOfTurn ? 4 : 0) + near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
+}
+
+const DRAWN_TURNS = 7;
+
+function hashOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 }
 
 /** Two ways to say one thing, so that takes of a request word a line differently. */
@@ -233,7 +241,7 @@ function wordings(frame: string): string[] {
   for (const [one, other] of ALIKE)
     all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => way.replace(one, other))];
   const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
-  if (!DRAWN.test(frame)) for (const sigh of SIGHS) if (all.length < FEW_WORDINGS) all = [...all, ...sighed(all, sigh)];
+  if (!DRAWN.test(frame)) for (const sigh of SIGHS) if (all.length < FEW_WORDINGS) all = [...new Set([...all, ...sighed(all, sigh)])];
   const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_SYLLABLES);
   const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
   KNOWN_WORDINGS.set(frame, found);
