@@ -55,7 +55,7 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: str
   return { things: ofOwn(things, fields[0]), deeds: ofOwn(deeds, doers) };
 }
 
-const TRIES = 40;
+const TRIES = 16;
 
 /** So many takes of a request are told in ways of their own. */
 const TAKES = 20;
@@ -68,8 +68,28 @@ export function tellStanza(desk: Desk, part: Part): string[] | undefined {
 
 /** What the refrain says beside its hook: an image of the subject, and its answer. */
 export function tellRefrain(desk: Desk): string[] | undefined {
-  return told(desk, 'refrain', refrainsFor(desk.theme))?.map(({ text }) => text);
+  return told(
+    desk,
+    'refrain',
+    refrainsFor(desk.theme).map((pair) => calling(pair, desk.theme)),
+  )?.map(({ text }) => text);
 }
+
+/** Who is sung to is called by name in the answer, where there is room. */
+function calling([image = '', answer = '']: Stanza, { isAddressed, named, intent }: Theme): Stanza {
+  const call = named?.call ?? '';
+  const isCalled =
+    isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL && intent.id !== 'breakup';
+  const isDear = /\b(?:my child|my darling|dear)\b/.test(answer);
+  return [
+    image,
+    isCalled && !isDear
+      ? `${call}, ${answer.replace(/^\((\p{L})/u, (first) => first.toLowerCase())}`
+      : answer,
+  ];
+}
+
+const SHORT_CALL = 3;
 
 function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;
@@ -79,12 +99,15 @@ function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): L
     .filter((frames, at) => frames.length === stanzas[at]?.length);
   // The same for every seed, so that the turns are.
   const any = { ...desk, used: new Set<string>(), threads: longestThreads(desk), random: order };
-  const able = shuffled(suiting, order).filter((stanza) => linesOf(stanza, any, 0));
-  const turns = turnsOf(withFactsFirst(able, desk, part));
+  const able = shuffled(suiting, order).filter((stanza) =>
+    linesOf(withFact(stanza, { ...any, book: { ...desk.book, facts: [] } }), any, 0),
+  );
+  const turns = turnsOf(enough(able));
   const first = desk.seed % Math.max(TAKES, turns.length);
   for (let tries = 0; tries < MOST_TURNS; tries++) {
     const turn = turns[tries === 0 ? first : (first + tries * TAKES) % turns.length];
-    const lines = turn && linesOf(turn.stanza, desk, turn.way);
+    const lines =
+      turn && (linesOf(withFact(turn.stanza, desk), desk, turn.way) ?? linesOf(turn.stanza, desk, turn.way));
     for (const line of lines ?? []) take(desk, line);
     if (lines || !turn) return lines;
   }
@@ -111,7 +134,13 @@ function turnsOf(stanzas: readonly Stanza[]): Turn[] {
 /** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
 export function waysOf(stanza: Stanza): number {
   const ways = stanza.map((frame) => {
-    const more = DRAWN.test(frame) ? (ONLY_PLACE.test(frame) ? PLACE_WAYS : DRAWN_WAYS) : THREADED.test(frame) ? THREAD_WAYS : 1;
+    const more = DRAWN.test(frame)
+      ? ONLY_PLACE.test(frame)
+        ? PLACE_WAYS
+        : DRAWN_WAYS
+      : THREADED.test(frame)
+        ? THREAD_WAYS
+        : 1;
     return wordings(frame).length * more;
   });
   return Math.min(...ways);
@@ -125,12 +154,24 @@ const PLACE_WAYS = 3;
 const DRAWN_WAYS = 8;
 const THREAD_WAYS = 2;
 
-/** What the wish itself tells is told, as long as there is something left to tell. */
-function withFactsFirst(stanzas: readonly Stanza[], { book, used }: Desk, part: Part | 'refrain'): readonly Stanza[] {
-  const left = book.facts.filter(({ text }) => !used.has(text));
-  if (left.length === 0 || part === 'bridge') return stanzas;
-  const telling = stanzas.filter((stanza) => stanza.some((frame) => frame.includes('{fact}')));
-  return telling.length > 0 ? telling : stanzas;
+/** As many as a request has takes for: other subjects have others. */
+function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
+  let sum = 0;
+  return stanzas.filter((stanza) => {
+    const isNeeded = sum < TAKES;
+    sum += waysOf(stanza);
+    return isNeeded;
+  });
+}
+
+/** What the wish tells is told where else something would happen: 'we met in a bookshop, and the room goes still'. */
+function withFact(stanza: Stanza, { book, used }: Desk): Stanza {
+  const isLeft = book.facts.some(({ text }) => !used.has(text));
+  const isTold = stanza.some((frame) => frame.includes('{fact}'));
+  if (isLeft === isTold) return stanza;
+  if (!isLeft) return stanza.map((frame) => frame.replace('{fact}', '{does}'));
+  const at = stanza.findIndex((frame) => frame.startsWith('{does}, and'));
+  return stanza.map((frame, i) => (i === at ? frame.replace('{does}', '{fact}') : frame));
 }
 
 function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
@@ -148,25 +189,39 @@ function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
 
 function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefined): Line | undefined {
   const ways = wordings(frame);
-  const isSlotted = DRAWN.test(frame);
-  let best: Line | undefined;
-  let bestWorth = Number.NEGATIVE_INFINITY;
-  for (let tries = 0; tries < (isSlotted ? TRIES : ways.length); tries++) {
-    const line = lineFrom(ways[(turn + tries) % ways.length] as string, desk, desk.random, MOST_SYLLABLES);
-    if (!line || (before && isSameEnding(before.text, line.text))) continue;
-    if (!isSlotted) return line;
-    const worth = worthOf(line, desk, turn);
-    if (worth <= bestWorth) continue;
-    best = line;
-    bestWorth = worth;
-  }
-  return best;
+  const best = (book: PhraseBook, most: number) => {
+    let found: { line: Line; worth: number } | undefined;
+    for (let tries = 0; tries < most; tries++) {
+      const way = ways[(turn + tries) % ways.length] as string;
+      const line = lineFrom(way, { ...desk, book }, desk.random, MOST_SYLLABLES);
+      if (!line || (before && isSameEnding(before.text, line.text))) continue;
+      const worth = worthOf(line, desk);
+      if (!found || worth > found.worth) found = { line, worth };
+      if (!DRAWN.test(frame)) break;
+    }
+    return found?.line;
+  };
+  if (!DRAWN.test(frame)) return best(desk.book, ways.length);
+  return best(ofTurn(desk.book, turn), TRIES) ?? best(desk.book, TRIES);
+}
+
+/** A stanza draws something else at each of its turns. */
+function ofTurn(book: PhraseBook, turn: number): PhraseBook {
+  const part = (list: readonly Phrase[]) => list.filter((_, at) => at % DRAWN_TURNS === turn % DRAWN_TURNS);
+  return {
+    ...book,
+    does: part(book.does),
+    sees: part(book.sees),
+    at: part(book.at),
+    subjectActs: part(book.subjectActs),
+    singerActs: part(book.singerActs),
+  };
 }
 
 const MOST_SYLLABLES = 13;
 const EASY_SYLLABLES = 10;
 
-function worthOf(line: Line, desk: Desk, turn: number): number {
+function worthOf(line: Line, desk: Desk): number {
   const { book, theme } = desk;
   const all = [...book.does, ...book.subjectActs, ...book.singerActs, ...book.at, ...book.sees];
   const near = line.phrases.reduce((sum, text) => {
@@ -174,16 +229,10 @@ function worthOf(line: Line, desk: Desk, turn: number): number {
     const rank = theme.fields.findIndex((one) => one.field === field);
     return sum + (rank === 0 ? 1.5 : rank > 0 ? 1 : 0);
   }, 0);
-  // One stanza draws something else at each of its turns.
-  const isOfTurn = hashOf(line.phrases.join()) % DRAWN_TURNS === turn % DRAWN_TURNS;
-  return (isOfTurn ? 4 : 0) + near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
+  return near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
 }
 
-const DRAWN_TURNS = 7;
-
-function hashOf(text: string): number {
-  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
-}
+const DRAWN_TURNS = 6;
 
 /** Two ways to say one thing, so that takes of a request word a line differently. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
@@ -214,7 +263,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\blaugh\b/, 'smile'],
   [/\blaughed\b/, 'smiled'],
   [/(?<!\b(?:a|one) )\bwhole\b/, 'entire'],
-    [/\bone day\b/i, 'someday'],
+  [/\bone day\b/i, 'someday'],
   [/\bonly ever\b/, 'always'],
   [/\bwant to\b/, 'long to'],
   [/\bstreet\b/, 'road'],
@@ -241,7 +290,9 @@ function wordings(frame: string): string[] {
   for (const [one, other] of ALIKE)
     all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => way.replace(one, other))];
   const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
-  if (!DRAWN.test(frame)) for (const sigh of SIGHS) if (all.length < FEW_WORDINGS) all = [...new Set([...all, ...sighed(all, sigh)])];
+  if (!DRAWN.test(frame))
+    for (const sigh of SIGHS)
+      if (all.length < FEW_WORDINGS) all = [...new Set([...all, ...sighed(all, sigh)])];
   const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_SYLLABLES);
   const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
   KNOWN_WORDINGS.set(frame, found);

@@ -108,21 +108,30 @@ const WRITTEN: Readonly<Record<string, string>> = {
     {does}, and the world's out there / (go on|so go on), you can go, you can go anywhere
     {does}, and you stand so tall / (we knew|we all knew) it before you believed it at all`,
   they: `
-    {does}, and {they} {v:know} {their} way / (there's no|there is no) one like {them}, I've heard them say
+    {does}, and {they} {v:know} {their} way / (there's no|there is no) one like {n}, I've heard them say
     {does}, and I wish {them} well / (there's more|there is more) in that heart than {they} ever {v:tell}
-    {does}, and {they} {v:go} (right|straight) on / (and half|half) of the world is asleep or gone
+    {does}, and {they} {v:go} (right|straight) on / (watch|look) {n} go, and in a moment {they} {is} gone
     {does}, and it makes you see / (there's a bit|there is some) of {them} in you and me
-    {does}, and {they} never {v:stop} / (you take|take) it all from {them}, {they} {v:come} out on top
-    {does}, and {they} {v:hold} {their} own / (nobody|no one) so loved was ever so alone`,
+    {does}, and {they} never {v:stop} / (you can't|you cannot) keep {n} from the top
+    {does}, and {they} {v:hold} {their} own / (sing for|so sing for) {n}, {they} {is} not alone`,
   thing: `
+    {does}, and it feels like home / (it's|it is) {n} I come back to, wherever I roam
+    {does}, and I want some more / (there's nothing|nothing) like {n}, I've looked before
+    {does}, and the day's all right / (it's|it is) {n} in the morning and {n} at night
+    {does}, and I can't say no / (it's|it is) {n}, it's {n}, wherever I go
+    {does}, and I'm good as new / (there's nothing|nothing) that {n} couldn't do
+    {does}, and it makes my day / (give me|just give me) {n} every day
+    {does}, and I'm ten feet tall / (it's only|just) {n}, and to me it's all
+    {does}, and who needs gold / (I'll|I will) still sing of {n} when I'm old`,
+  doing: `
     {does}, and it feels like home / (wherever|whenever) I go, and wherever I roam
-    {does}, and I want some more / (I've|I have) never once met such a thing before
-    {does}, and the day's all right / (it gets|it got) me through morning and noon and night
-    {does}, and I can't say no / (I've|I have) carried it with me wherever I go
-    {does}, and I'm good as new / (there's nothing|nothing) a bit of it couldn't do
-    {does}, and it makes my day / (I wouldn't|I would not) have it another way
+    {does}, and I want some more / (I've|I have) never once felt so alive before
+    {does}, and the day's all right / (I'm|I am) {g} into the night
+    {does}, and I can't say no / (I'm|I am) {g}, and you should know
+    {does}, and I'm good as new / (by|just by) {g} till the day is through
+    {does}, and it makes my day / (I'm|I am) {g}, come what may
     {does}, and I'm ten feet tall / (it may|it might) not be much, but to me it's all
-    {does}, and who needs gold / (I'll|I will) still be singing of it when I'm old`,
+    {does}, and who needs gold / (I'll|I will) still be {g} when I am old`,
   scene: `
     {does}, and it all goes slow / (I've|I have) nowhere to be now, and nowhere to go
     {does}, and I stay to see / (the world|this world) isn't asking a thing of me

@@ -14,10 +14,15 @@ export const STORIES: Readonly<Record<string, Story>> = {
 };
 
 /** Whose stories are told to somebody, and would be none of anybody else. */
-const TO_SOMEBODY: ReadonlySet<string> = new Set([...Object.keys(NEAR_STORIES), ...Object.keys(PARTED_STORIES)]);
+const TO_SOMEBODY: ReadonlySet<string> = new Set([
+  ...Object.keys(NEAR_STORIES),
+  ...Object.keys(PARTED_STORIES),
+]);
 /** Sad or solemn: a merry stanza of another story suits none of them. */
 const ALONE: ReadonlySet<string> = new Set(
-  'grief breakup lullaby apology protest warning wedding farewell faith fall complaint get well far party holiday'.split(' '),
+  'grief breakup lullaby apology protest warning wedding farewell faith fall complaint get well far party holiday'.split(
+    ' ',
+  ),
 );
 /** Stories that tell of the same thing for another reason. */
 const KIN: Readonly<Record<string, readonly string[]>> = {
@@ -30,20 +35,19 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
   holiday: ['scene'],
 };
 /** Of a heart to itself: told whoever is named. */
-const OF_SINGER: ReadonlySet<string> = new Set([
-  'breakup',
-  'love',
-  'party',
-  'holiday',
-  'protest',
-]);
+const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
 
 /** The stories that suit the theme, the closest first. */
 export function storiesFor(theme: Theme): Story[] {
   const { intent, subject } = theme;
   const own = suitsOwn(theme) ? STORIES[intent.id] : undefined;
   const voice = voiceOf(theme);
-  const voices = voice === 'they' || voice === 'you' ? [voice] : subject.kind === 'doing' ? ['doing', 'thing'] : ['thing', 'doing'];
+  const voices =
+    voice === 'they' || voice === 'you'
+      ? [voice]
+      : subject.kind === 'doing'
+        ? ['doing', 'thing']
+        : ['thing', 'doing'];
   const general = intent.id === 'scene' ? [] : voices.map((one) => STORIES[one] as Story);
   if (!own) return general;
   const kin = (KIN[intent.id] ?? []).map((id) => STORIES[id] as Story);
@@ -53,7 +57,8 @@ export function storiesFor(theme: Theme): Story[] {
 /** Pairs of lines for the refrain. */
 export function refrainsFor(theme: Theme): readonly Stanza[] {
   const own = suitsOwn(theme) ? REFRAINS[theme.intent.id] : undefined;
-  return own ?? REFRAINS[voiceOf(theme)] ?? [];
+  const voice = voiceOf(theme);
+  return own ?? REFRAINS[voice === 'thing' && !theme.named ? 'doing' : voice] ?? [];
 }
 
 function voiceOf({ isAddressed, isOther }: Theme): 'you' | 'they' | 'thing' {
