@@ -107,6 +107,7 @@ const SLOW_UNIT_TESTS = [
   'new-versions',
   'render',
   'sing',
+  'spliced-edits',
   'style-choice',
 ].map((name) => `{src/engine,tests/bench}/**/${name}.test.ts`);
 

@@ -13,9 +13,17 @@ import {
 } from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
-const engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null, kept: null });
-
-afterAll(() => engine.close());
+let keptFolder: string;
+let engine: SongEngine;
+beforeAll(async () => {
+  keptFolder = await mkdtemp(join(tmpdir(), 'skylark-kept-'));
+  const kept = { folder: keptFolder, mostBytes: 100_000_000 };
+  engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null, kept });
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(keptFolder, { recursive: true, force: true });
+});
 
 const REQUEST = plainRequest({
   description: 'a calm piano piece',
