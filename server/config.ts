@@ -42,6 +42,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Threads that render; 0 leaves renders to other processes. */
   readonly renderThreads: number;
+  /** The most that songs take which are kept for edits; 0 keeps none. */
+  readonly keptSongsBytes: number;
   /** The ffmpeg that makes videos; a name is looked for where programs are. */
   readonly ffmpegPath: string;
   /** Whether the server makes its house collection in the background. */
@@ -92,6 +94,14 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 64,
       isWhole: true,
     }),
+    keptSongsBytes:
+      1_000_000 *
+      readNumber(environment, 'SKYLARK_KEPT_SONGS_MB', {
+        fallback: 1000,
+        minimum: 0,
+        maximum: 1_000_000,
+        isWhole: true,
+      }),
     ffmpegPath: environment.SKYLARK_FFMPEG?.trim() || 'ffmpeg',
     hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
     rateLimitScale: readNumber(environment, 'SKYLARK_RATE_LIMIT_SCALE', {

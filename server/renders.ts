@@ -43,6 +43,10 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
       processCount: config.renderThreads,
       // A server of many, or a worker, has work at all hours, and hears nothing of who is about to ask elsewhere.
       restAfterMs: database.isEmbedded ? REST_AFTER_MS : null,
+      kept:
+        config.keptSongsBytes === 0
+          ? null
+          : { folder: join(config.dataFolder, 'kept-songs'), mostBytes: config.keptSongsBytes },
     });
   const jobs = new RenderJobs({
     database,

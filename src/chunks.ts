@@ -22,7 +22,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['previews', source('components/PreviewUnlock|domain/preview-polls|state/(?:commands|queries)/previews')],
   ['previews', icons('lock-open')],
   ['short-video', source('state/commands/video-cover')],
-  ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/(?:history|outbox-rows)')],
+  [
+    'own',
+    source(
+      'features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/(?:history|outbox-rows)',
+    ),
+  ],
   ['library-empty', source('features/library/LibraryEmpty')],
   [
     'library',
@@ -149,7 +154,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['files', icons('captions|file-text|film')],
   ['uploads', icons('mic|square')],
   ['uploads', BLOCKER],
-  ['places', icons('mail|users')],
+  ['further', icons('coins|mail|send|users')],
   ['profiles', icons('badge-check')],
   ['further', icons('image-up')],
   ['details', icons('list')],
@@ -239,12 +244,32 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['data', source('db/(?:library|search-words)|domain/(?:media-paths|nouns/)')],
   ['visitor', source('features/shell/VisitorBar')],
   ['trouble', source('features/shell/(?:CrashScreen|NotFoundScreen)')],
-  // Data, rows and frame: what every screen with songs is made of.
+  // Data and frame: what every screen with songs is made of. All by name, as this chunk needs none of those above.
   ['session', packages('lucide-react')],
   [
     'session',
     source(
-      '(?!state/(?:queries/lineage|bridges/analytics-script))(?:components|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
+      'components/(?:Cover|ProgressLine|clip-(?:maker|marks|playback|reactions)|ensure-signed-in|mark-situation|needs-signal|report-failure|sync-text|use-(?:go-back|reconnect))\\.',
+    ),
+  ],
+  [
+    'session',
+    source(
+      'db/(?:tables/|(?:db|entity|following-feed|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|pending-view|play-sources|previews|text-format|visited-paths)\\.',
+    ),
+  ],
+  ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source|visited-paths)\\.')],
+  [
+    'session',
+    source(
+      'lib/ids\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
+    ),
+  ],
+  // What is new: it may need any of those above, and none of them needs it.
+  [
+    'further',
+    source(
+      '(?!state/(?:queries/lineage|bridges/analytics-script))(?:components|db|domain|lib|player|state|sync|ui)/',
     ),
   ],
 ];

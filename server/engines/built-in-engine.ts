@@ -1,27 +1,34 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/engine-files';
+import { sweepKeptSongs } from './kept-song-files.ts';
 import { SONGS_PER_PROCESS } from './render-messages.ts';
-import { RenderProcesses } from './render-processes.ts';
+import { type KeptSongsPlace, RenderProcesses } from './render-processes.ts';
 import type { SongEngine } from './song-engine.ts';
 
 /** After the server's own start, which must not wait for sounds. */
 const PREPARE_AFTER_MS = 3000;
+/** Songs that are kept for edits go a day after their last one, whether songs are made or not. */
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 interface BuiltInEngineOptions {
   readonly processCount: number;
   /** A process without a song ends so long after the last song or the last expectation of one; null for never. */
   readonly restAfterMs: number | null;
+  /** Where songs are kept for edits; null for nowhere. */
+  readonly kept: KeptSongsPlace | null;
 }
 
 /** The engine in `src/engine`, in processes of its own. */
 export function createBuiltInEngine(
   engineFolder: string,
-  { processCount, restAfterMs }: BuiltInEngineOptions,
+  { processCount, restAfterMs, kept }: BuiltInEngineOptions,
 ): SongEngine {
-  const processes = new RenderProcesses({ engineFolder, processes: processCount, restAfterMs });
+  const processes = new RenderProcesses({ engineFolder, kept, processes: processCount, restAfterMs });
   const preparing = setTimeout(() => processes.prepare(), PREPARE_AFTER_MS);
   preparing.unref();
+  const sweeping = setInterval(() => kept && sweepKeptSongs(kept.folder, kept.mostBytes), SWEEP_EVERY_MS);
+  sweeping.unref();
   return {
     name: 'built-in',
     songsAtOnce: processCount * SONGS_PER_PROCESS,
@@ -40,6 +47,7 @@ export function createBuiltInEngine(
     render: (order, hooks, signal) => processes.render(order, hooks, signal),
     close: () => {
       clearTimeout(preparing);
+      clearInterval(sweeping);
       return processes.close();
     },
   };

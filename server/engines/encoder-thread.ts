@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { SongEncoder } from '#engine/deliver';
+import type { SongEncoder } from '#engine/mp3';
 import { startThread } from '#server/threads/start-thread';
 import type { EncodedBytes, EncoderOrder } from './encoder-messages.ts';
 

@@ -1,11 +1,19 @@
-import { afterAll, expect, test } from 'vitest';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SongRequest } from '#domain/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import { createBuiltInEngine } from '#server/engines/built-in-engine';
-import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';
+import {
+  type RenderedSong,
+  RenderStopped,
+  type SongEngine,
+  type SongOrder,
+} from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
-const engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null });
+const engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null, kept: null });
 
 afterAll(() => engine.close());
 
@@ -30,6 +38,16 @@ test('a song and its edits are rendered through the port', async () => {
   const cropped = await edit({ kind: 'crop', song: song.score, settings });
   expect(cropped.durationSeconds).toBeCloseTo(6, 1);
   expect(cropped.audio.length).toBeLessThan(song.audio.length / 2);
+});
+
+test('an edit is cut from the samples that were kept of its song', async () => {
+  const fade = () => edit({ kind: 'fade', song: song.score, settings: { fadeOutSeconds: 2 } });
+  expect(Math.max(...(await fade()).waveform)).toBeGreaterThan(0.1);
+  const names = (await readdir(keptFolder)).filter((name) => name.endsWith('.pcm'));
+  expect(names).toHaveLength(1);
+  const silence = Buffer.alloc(Math.round(song.durationSeconds * 44_100) * 8);
+  await writeFile(join(keptFolder, names[0] ?? ''), silence);
+  expect(Math.max(...(await fade()).waveform)).toBe(0);
 });
 
 test('the stems of a song are the parts of one edit', async () => {

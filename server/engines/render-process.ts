@@ -33,8 +33,8 @@ export class RenderProcess {
   #turnId = 0;
   #isClosed = false;
 
-  constructor(moduleUrl: URL, engineFolder: string, onEnd: () => void) {
-    this.#child = startProcess(moduleUrl, [engineFolder], 'inherit');
+  constructor(moduleUrl: URL, args: readonly string[], onEnd: () => void) {
+    this.#child = startProcess(moduleUrl, args, 'inherit');
     let cause = '';
     this.#child.on('message', (report: RenderReport) => this.#onReport(report));
     // It could not start, or ended before it was sent a message; 'close' follows.

@@ -1,8 +1,15 @@
 import { RenderProcess } from './render-process.ts';
 import { type RenderedSong, type RenderHooks, RenderStopped, type SongOrder } from './song-engine.ts';
 
+export interface KeptSongsPlace {
+  readonly folder: string;
+  readonly mostBytes: number;
+}
+
 interface RenderProcessesOptions {
   readonly engineFolder: string;
+  /** Where songs are kept for edits; null for nowhere. */
+  readonly kept: KeptSongsPlace | null;
   /** The most processes at once. */
   readonly processes: number;
   /** A process without a song ends so long after the last song or the last expectation of one; null for never. */
@@ -70,8 +77,9 @@ export class RenderProcesses {
   }
 
   #start(): RenderProcess {
-    const { engineFolder, moduleUrl = new URL('./render-worker.ts', import.meta.url) } = this.#options;
-    const renderer = new RenderProcess(moduleUrl, engineFolder, () => this.#processes.delete(renderer));
+    const { engineFolder, kept, moduleUrl = new URL('./render-worker.ts', import.meta.url) } = this.#options;
+    const args = kept === null ? [engineFolder] : [engineFolder, kept.folder, String(kept.mostBytes)];
+    const renderer = new RenderProcess(moduleUrl, args, () => this.#processes.delete(renderer));
     this.#processes.add(renderer);
     return renderer;
   }

@@ -11,6 +11,7 @@ import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import { EncoderThread } from './encoder-thread.ts';
+import { KeptSongFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
@@ -19,7 +20,7 @@ import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 
 liveWithParent();
 const report = (message: RenderReport) => process.send?.(message);
-const [engineFolder = ''] = process.argv.slice(2);
+const [engineFolder = '', keptFolder, mostKeptBytes] = process.argv.slice(2);
 let turnId = 0;
 const turns = new RenderTurns((id) => {
   if (id === turnId) return;
@@ -34,6 +35,7 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
+const keptSongs = keptFolder === undefined ? null : new KeptSongFiles(keptFolder, Number(mostKeptBytes));
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order that waits for the assets.
 encoding.catch(() => undefined);
@@ -59,7 +61,8 @@ async function render(id: number, order: SongOrder, signal: AbortSignal): Promis
     report({ id, type: 'plan', plan: plannedSong(score) });
     const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
-      encoder: encoders.start(),
+      startEncoder: () => encoders.start(),
+      ...(keptSongs && !order.isBackground ? { kept: keptSongs } : {}),
       breathe: () => turn.next(),
       onBytes(bytes, untilSeconds) {
         report({ id, type: 'audio', bytes });

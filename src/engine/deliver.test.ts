@@ -41,9 +41,9 @@ test('a song whose encoder or receiver fails stops with that error', async () =>
     finish: async () => new Uint8Array(),
     end: () => undefined,
   };
-  await expect(deliverSong(score, assets, { encoder, onBytes: () => undefined })).rejects.toThrow(
-    'no encoder',
-  );
+  await expect(
+    deliverSong(score, assets, { startEncoder: () => encoder, onBytes: () => undefined }),
+  ).rejects.toThrow('no encoder');
   const onBytes = () => {
     throw new Error('nobody listens');
   };

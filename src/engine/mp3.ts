@@ -18,6 +18,16 @@ export interface Mp3Encoder {
   finish(): Uint8Array<ArrayBuffer>;
 }
 
+/** Encodes one song, here or elsewhere, in the order of the calls. */
+export interface SongEncoder {
+  /** Encodes the next samples, which are only read until this returns, to the bytes that are ready. */
+  encode(left: Float32Array, right: Float32Array): Promise<Uint8Array<ArrayBuffer>>;
+  /** The last bytes. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>;
+  /** The song is finished, or given up. */
+  end(): void;
+}
+
 /**
  * @param wasm bytes of the encoder, `EngineAssets.mp3Wasm`: a browser's content security policy stops the package
  * from loading its inlined copy

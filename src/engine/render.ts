@@ -1,6 +1,6 @@
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
-import { truePeakDb } from './dsp/true-peak.ts';
+import type { KeptSongs } from './kept-songs.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
@@ -8,6 +8,7 @@ import { StemLevels } from './render/levels.ts';
 import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
+import { playSource } from './render/play-source.ts';
 import { hearSections } from './render/sound-check.ts';
 import { Steering } from './render/steering.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
@@ -19,6 +20,8 @@ export interface RenderOptions {
   signal?: AbortSignal;
   /** Awaited between pieces of work instead of a short pause; songs that share a thread take turns in it. */
   breathe?: () => Promise<void>;
+  /** Songs that need not be rendered to be cut. */
+  kept?: KeptSongs;
 }
 
 export interface RenderedSong {
@@ -26,7 +29,6 @@ export interface RenderedSong {
   left: Float32Array;
   right: Float32Array;
   integratedLufs: number;
-  truePeakDb: number;
   wordTimings: { word: string; startSeconds: number; endSeconds: number }[];
   /** 180 values 0..1 for a waveform. */
   peaks: number[];
@@ -67,7 +69,6 @@ export async function renderSong(
     left,
     right,
     integratedLufs,
-    truePeakDb: truePeakDb(left, right),
     wordTimings: wordTimingsOf(frozen),
     peaks: peaksOf(left, right),
     durationSeconds: left.length / SAMPLE_RATE,
@@ -175,9 +176,9 @@ async function renderEdited(
   }
   await applyAudioEdits(
     balanced,
-    async (source, onAudio) => {
+    (source, span, onAudio) => {
       const heard = score.stem ? { ...source, stem: score.stem } : source;
-      await renderMix(heard, assets, { onAudio, isStreamedOnly: true }, pacer);
+      return playSource({ source: heard, span, assets, kept: options.kept, pacer }, onAudio);
     },
     (window) => {
       meter.push(window.left, window.right);

@@ -45,6 +45,13 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const song = (number: number) => page.getByRole('article', { name: `Song ${number}` });
 
+test('a song that does not exist has no radio', async () => {
+  sync.answers.set('clips.get', () => problem(404, 'Clip not found'));
+  await app.open(`/radio/song/${testId(77)}`);
+  await expect.element(page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await expect.element(button('Play radio')).not.toBeInTheDocument();
+});
+
 test('[RADIO-01] [ROUTE-19] the menu of a song leads to its radio, which plays the song and then others like it', async () => {
   setAutoplaying(false);
   const router = await app.open('/me');

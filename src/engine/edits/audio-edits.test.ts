@@ -122,7 +122,7 @@ test('speed with pitch plays a tone higher by the factor and shorter', async () 
   const heard = new Float32Array(29_400);
   await applyAudioEdits(
     edited,
-    async (_, onAudio) => onAudio({ left: tone, right: tone }),
+    async (_, __, onAudio) => onAudio({ startFrame: 0, left: tone, right: tone }),
     ({ startFrame, left }) => heard.set(left, startFrame),
   );
   expect(pitchOf({ left: heard, right: heard }, 0.2)).toBeCloseTo(330, 0);

@@ -1,4 +1,4 @@
-import { applyAudioEdits, type StereoAudio } from '../render/apply-audio-edits.ts';
+import { applyAudioEdits, type PlaySource, type StereoAudio } from '../render/apply-audio-edits.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Score } from '../score.ts';
 import { checkNumber, checkRange } from './checks.ts';
@@ -44,11 +44,11 @@ export async function editRecording(
     next: () => (next === null ? null : add(next)),
     stretched: (from, to, frames) => add(stretch(recording, from, to, frames)),
   });
-  const render = async ({ seed }: Score, onPiece: (piece: StereoAudio) => void) => {
+  const play: PlaySource = async ({ seed }, _, onPiece) => {
     const audio = recordings[seed];
-    if (audio) onPiece(audio);
+    if (audio) onPiece({ ...audio, startFrame: 0 });
   };
-  await applyAudioEdits(edited, render, onAudio);
+  await applyAudioEdits(edited, play, onAudio);
 }
 
 interface OtherSources {

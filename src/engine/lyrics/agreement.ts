@@ -70,7 +70,9 @@ export function inPast(clause: string): string | undefined {
   const words = clause.split(' ');
   const at = words.findIndex((word, i) => i > 1 && verbInPast(word) !== undefined);
   if (at < 0) return undefined;
-  return words.map((word, i) => (i === at ? verbInPast(word) : word)).join(' ');
+  return words
+    .map((word, i) => (i === at || (i > at && words[i - 1] === 'and') ? (verbInPast(word) ?? word) : word))
+    .join(' ');
 }
 
 /** The verb of a clause that hangs on a deed in the past follows it: 'drove till the tank is dry'. */

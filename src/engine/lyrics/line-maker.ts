@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { hungInPast, isAgreed } from './agreement.ts';
+import { hungInPast, inPast, isAgreed } from './agreement.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
 import { BEGINS, type Frames } from './frames.ts';
@@ -7,6 +7,7 @@ import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { rhymeFamily } from './rhyme-key.ts';
+import type { Threads } from './tell-story.ts';
 import type { Theme } from './theme.ts';
 
 /** A line that could be sung next. */
@@ -35,6 +36,7 @@ export interface LineSource {
   theme: Theme;
   book: PhraseBook;
   used: ReadonlySet<string>;
+  threads?: Threads;
   /** How many syllables a line has, where it is rapped; else what is easily sung. */
   length?: LineLength;
 }
@@ -249,10 +251,13 @@ function filling(
   if (fixed) return fixed(source.theme);
   const { book, theme } = source;
   if (name.startsWith('v:')) return isThird(theme.pronouns.they) ? thirdPerson(name.slice(2)) : name.slice(2);
+  if (source.threads && THREAD_SLOTS.has(name)) return threadIn(name, source.threads);
   const begins = BEGINNINGS[name];
   if (begins) return drawn(begins, source, phrases, random);
   const draw = (list: readonly Phrase[], field?: Field | null) => drawn(list, source, phrases, random, field);
   if (name === 'does') return draw(book.does);
+  if (name === 'did') return inPast(draw(book.does) ?? '') ?? null;
+  if (name === 'fact') return draw(book.facts);
   if (name === 'sees') return draw(book.sees);
   if (name === 'at') return draw(book.at, phrases.findLast(({ field }) => field !== null)?.field);
   if (name === 'will') return willDo(source, phrases, random);
@@ -263,6 +268,19 @@ function filling(
     name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts,
   );
   return act === null ? null : deed(act, name, isSubjects, theme);
+}
+
+const THREAD_SLOTS: ReadonlySet<string> = new Set(['kn', 'kd', 'dx', 'dg', 'dp']);
+
+/** 'a watch and chain', 'the watch and chain' when it returns, and the deed in its forms. */
+function threadIn(name: string, { thing, deed: done }: Threads): string | null {
+  if (name.startsWith('k')) {
+    if (thing === '') return null;
+    return name === 'kn' ? thing : thing.replace(/^one\b/, 'that one').replace(/^an?\b/, 'the');
+  }
+  if (done === '') return null;
+  if (name === 'dx') return baseForm(done);
+  return name === 'dg' ? inForm(done, gerund) : hungInPast(inForm(done, pastTense));
 }
 
 /** 'kiss me on both cheeks' cannot be what I am taught, nor 'tape her hands'. */
@@ -318,14 +336,23 @@ function drawn(
 /** A noun or verb that stands twice in a line was not meant to, unless the frame itself repeats it. */
 function saysTwice(text: string, frame: string): boolean {
   if (/\{(\w+)\}, \{\1\}/.test(frame)) return false;
-  const stems = (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+  const own = new Set(stemsIn(frame.replace(/\{[\w:]+\}/g, ' ')));
+  const stems = stemsIn(text);
+  const twice = stems.filter((stem, at) => stems.indexOf(stem) < at);
+  const isMeant = (stem: string) => stemsIn(frame).filter((one) => one === stem).length > 1 && own.has(stem);
+  if (twice.some((stem) => !isMeant(stem))) return true;
+  return STAMMERS.some((stammer) => stammer.test(text.toLowerCase()) && !stammer.test(frame.toLowerCase()));
+}
+
+const STAMMERS: readonly RegExp[] = [
+  /\b(up|down|out|off|back|again|one|on the|at the|in the)\b.*\b\1\b/,
+  /\b(\w+) \1\b/,
+];
+
+function stemsIn(text: string): string[] {
+  return (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
     .filter((word) => !COMMON_WORDS.has(word))
     .map((word) => word.replace(/(?:ing|es|ed|s)$/, ''));
-  return (
-    new Set(stems).size < stems.length ||
-    /\b(up|down|out|off|back|again|one|on the|at the|in the)\b.*\b\1\b/.test(text.toLowerCase()) ||
-    /\b(\w+) \1\b/.test(text.toLowerCase())
-  );
 }
 
 const COMMON_WORDS = new Set(

@@ -21,6 +21,8 @@ export interface PhraseBook {
   does: Phrase[];
   sees: Phrase[];
   at: Phrase[];
+  /** What the wish tells, each a clause. */
+  facts: Phrase[];
 }
 
 /** Beside a known field any life's phrases are a pinch; where there is none they carry half of each list. */
@@ -29,7 +31,7 @@ const OWN_WEIGHT = 6;
 
 /** All that the song's lines can be made of. */
 export function phraseBookOf(theme: Theme): PhraseBook {
-  const book: PhraseBook = { subjectActs: [], singerActs: [], does: [], sees: [], at: [] };
+  const book: PhraseBook = { subjectActs: [], singerActs: [], does: [], sees: [], at: [], facts: [] };
   const total = theme.fields.reduce((sum, { weight }) => sum + weight, 0);
   const isKnown = total > 0;
   for (const ranked of theme.fields) addField(book, theme, ranked, ranked.weight / total);
@@ -37,7 +39,7 @@ export function phraseBookOf(theme: Theme): PhraseBook {
   const own = (texts: readonly string[], weight: number) =>
     texts.map((text) => ({ text, field: null, weight }));
   (theme.isOther ? book.subjectActs : book.singerActs).push(...own(theme.ownActs, OWN_WEIGHT * ANY_WEIGHT));
-  book.does.push(...own(theme.ownDoes, OWN_WEIGHT * ANY_WEIGHT));
+  book.facts.push(...own(theme.ownDoes, 1));
   book.at.push(...own(theme.ownAt, OWN_WEIGHT * ANY_WEIGHT));
   return book;
 }

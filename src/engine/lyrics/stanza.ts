@@ -11,6 +11,7 @@ import {
 } from './line-maker.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
+import type { Threads } from './tell-story.ts';
 import type { Theme } from './theme.ts';
 
 /** Everything one song draws from. What a song has used is not drawn again. */
@@ -23,6 +24,7 @@ export interface Desk {
   /** The frames that suit the theme, by their list. */
   suitable: Map<Frames, string[]>;
   length?: LineLength;
+  threads?: Threads;
 }
 
 /** What each line of a stanza may be, or is already, and which of them rhyme. */
@@ -189,7 +191,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
 }
 
 /** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
-const SHARES = 14;
+const SHARES = 20;
 
 function isOfTake({ text }: Line, { seed }: Desk): boolean {
   let sum = 7;

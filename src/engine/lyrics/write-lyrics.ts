@@ -21,7 +21,9 @@ import { MOOD_TAGS, moodOf } from './mood.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import { phraseBookOf } from './phrase-book.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
+import type { Part } from './stories/story.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
+import { tellRefrain, tellStanza, threadsOf } from './tell-story.ts';
 import { type Theme, themeOf } from './theme.ts';
 
 export interface LyricsRequest {
@@ -70,13 +72,15 @@ function beginLyrics(request: LyricsRequest) {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
+  const book = phraseBookOf(theme);
   const desk: Desk = {
     theme,
-    book: phraseBookOf(theme),
+    book,
     random,
     used: new Set(),
     suitable: new Map(),
     seed: request.seed,
+    threads: threadsOf(theme, book, request.seed),
   };
   const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
@@ -156,12 +160,13 @@ function plainHook({ subject, named }: Theme): Line {
 function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
   const { intent } = desk.theme;
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
-  const verse1 = section('Verse 1', verse(desk, [intent.opening, OPENING], PRESENT, isRap));
+  const told = (part: Part) => (isRap ? undefined : tellStanza(desk, part));
+  const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
     : [];
-  const verse2 = section('Verse 2', verse(desk, [intent.turn, TURN], PAST, isRap));
-  const bridge = section('Bridge', verse(desk, [intent.bridge, AFTER], AFTER, false));
+  const verse2 = section('Verse 2', told('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
+  const bridge = section('Bridge', told('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
   return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
 }
@@ -219,15 +224,19 @@ const SHARE_SAID = 0.6;
 
 /** The hook, a line, the hook again or another one that names the subject, and a rhyme on the second line. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
-  const pair = refrainPair(desk, hook);
-  const own = pair?.map((line) => line.text);
-  for (const line of pair ?? []) take(desk, line);
+  const own = tellRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
     ? [own[0], undefined, own[1]]
     : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
   const returns = between === undefined || desk.random.chance(0.5);
   const lines = [hook.text, first, returns ? hook.text : between, last];
   return [...lines, ...(isExpressive ? [hook.text, last] : [])].filter((line) => line !== undefined);
+}
+
+function fixedRefrain(desk: Desk, hook: Line): string[] | undefined {
+  const pair = refrainPair(desk, hook);
+  for (const line of pair ?? []) take(desk, line);
+  return pair?.map((line) => line.text);
 }
 
 function tagsFor(request: LyricsRequest, description: string, theme: Theme): string {

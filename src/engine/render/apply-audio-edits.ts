@@ -7,23 +7,43 @@ export interface StereoAudio {
   right: Float32Array;
 }
 
-/** Renders one source from its start, handing out its final audio in consecutive pieces. */
-export type RenderSource = (source: Score, onAudio: (piece: StereoAudio) => void) => Promise<void>;
+/** A stretch of a song; its first frame is that of the song. */
+export interface PlacedAudio extends StereoAudio {
+  startFrame: number;
+}
+
+/** The frames of a source that are heard anywhere, and what its sound bends to. */
+export interface HeardSpan {
+  from: number;
+  to: number;
+}
+
+/**
+ * Plays one source, handing out its final audio in consecutive pieces: the whole span, and what lies before it where it
+ * can be had only with that.
+ */
+export type PlaySource = (
+  source: Score,
+  span: HeardSpan,
+  onAudio: (piece: PlacedAudio) => void,
+) => Promise<void>;
 
 /** Frames passed on at a time. */
 const WINDOW_FRAMES = 1 << 16;
-/** Rendered past the last frame that is heard: more than any look-ahead of the renderer and the resampler. */
-const MARGIN_SECONDS = 0.1;
+/** Past the last frame that is heard: more than any look-ahead of the resampler. */
+const REACH_SECONDS = 0.05;
+/** Rendered past the last frame that is needed: more than any look-ahead of the renderer. */
+const MARGIN_SECONDS = 0.05;
 
 /**
- * Passes on the audio of an edited song in consecutive windows, as soon as the sources it is cut from are rendered
- * that far. Sources are rendered one after the other, no further than they are heard, and dropped when they are
- * over. Frames that no fade, crossfade or change of speed touches are the source's samples, unchanged.
+ * Passes on the audio of an edited song in consecutive windows, as soon as the sources it is cut from are there that far.
+ * Sources are played one after the other, no further than they are heard, and dropped when they are over. Frames that
+ * no fade, crossfade or change of speed touches are the source's samples, unchanged.
  */
 export async function applyAudioEdits(
   edited: EditedAudio,
-  render: RenderSource,
-  onAudio: (window: StereoAudio & { startFrame: number }) => void,
+  play: PlaySource,
+  onAudio: (window: PlacedAudio) => void,
 ): Promise<void> {
   const total = framesOfTakes(edited.takes);
   const kernels = new Map<number, ResampleKernel>();
@@ -42,8 +62,8 @@ export async function applyAudioEdits(
     }
   };
   for (const source of sources) {
-    if (source.neededFrames === 0) continue;
-    await render(source.shortened(), (piece) => {
+    if (source.span.to === 0) continue;
+    await play(source.score, source.span, (piece) => {
       source.push(piece);
       handOut();
     });
@@ -52,44 +72,47 @@ export async function applyAudioEdits(
   }
 }
 
-/** One source with what is rendered of it so far. */
+/**
+ * The score, ending soon after the frames that are needed of it. Its notes stay, so that the audio until then does.
+ */
+export function shortened(score: Score, untilFrame: number): Score {
+  const durationSeconds = Math.min(score.durationSeconds, toSeconds(untilFrame) + MARGIN_SECONDS);
+  return { ...score, durationSeconds };
+}
+
+/** One source with what is there of it so far. */
 class HeardSource {
-  /** Frames of the source's audio that are heard anywhere in the song. */
-  readonly neededFrames: number;
+  readonly score: Score;
+  /** Frames of the source's audio that are needed anywhere in the song; empty where none is heard. */
+  readonly span: HeardSpan;
   isFinished = false;
-  private readonly score: Score;
   private readonly takes: readonly Take[];
   private audio: StereoAudio | null = null;
-  private filled = 0;
+  /** Frame of the source up to which it is there. */
+  private filledTo: number;
 
   constructor(score: Score, index: number, takes: readonly Take[]) {
     this.score = score;
     this.takes = takes.filter((take) => take.source === index);
-    const ends = this.takes.map((take) => take.fromFrame + take.frames * take.rate);
-    this.neededFrames = Math.ceil(Math.max(0, ...ends));
+    this.span = spanOf(score, this.takes);
+    this.filledTo = this.span.from;
   }
 
-  /** The score, ending soon after what is heard of it. Its notes stay, so that the audio until then does. */
-  shortened(): Score {
-    const durationSeconds = Math.min(
-      this.score.durationSeconds,
-      toSeconds(this.neededFrames) + MARGIN_SECONDS,
-    );
-    return { ...this.score, durationSeconds };
-  }
-
-  push({ left, right }: StereoAudio): void {
-    const frames = this.neededFrames + toFrame(MARGIN_SECONDS);
+  push({ startFrame, left, right }: PlacedAudio): void {
+    const { from, to } = this.span;
+    const frames = to - from;
     this.audio ??= { left: new Float32Array(frames), right: new Float32Array(frames) };
-    const count = Math.min(left.length, frames - this.filled);
-    this.audio.left.set(left.subarray(0, count), this.filled);
-    this.audio.right.set(right.subarray(0, count), this.filled);
-    this.filled += count;
+    const first = Math.max(startFrame, from);
+    const end = Math.min(startFrame + left.length, to);
+    if (end <= first) return;
+    this.audio.left.set(left.subarray(first - startFrame, end - startFrame), first - from);
+    this.audio.right.set(right.subarray(first - startFrame, end - startFrame), first - from);
+    this.filledTo = end;
   }
 
   isReadyUntil(frame: number): boolean {
     if (this.isFinished) return true;
-    const known = this.filled - toFrame(MARGIN_SECONDS) / 2;
+    const known = this.filledTo - toFrame(REACH_SECONDS);
     return this.takes.every((take) => {
       const heard = Math.min(take.frames, frame - take.atFrame);
       return heard <= 0 || take.fromFrame + heard * take.rate <= known;
@@ -103,14 +126,26 @@ class HeardSource {
       if (to <= from || !this.audio) continue;
       const span = { from, to, at: take.atFrame + from - startFrame };
       const kernel = kernels.get(take.rate);
-      addTake(take, span, kernel, this.audio.left, window.left);
-      addTake(take, span, kernel, this.audio.right, window.right);
+      const inAudio = { ...take, fromFrame: take.fromFrame - this.span.from };
+      addTake(inAudio, span, kernel, this.audio.left, window.left);
+      addTake(inAudio, span, kernel, this.audio.right, window.right);
     }
   }
 
   dropBefore(frame: number): void {
     if (framesOfTakes(this.takes) <= frame) this.audio = null;
   }
+}
+
+function spanOf(score: Score, takes: readonly Take[]): HeardSpan {
+  const end = Math.ceil(Math.max(0, ...takes.map((take) => take.fromFrame + take.frames * take.rate)));
+  if (end === 0) return { from: 0, to: 0 };
+  // What is resampled is read from the start on: its places would be rounded otherwise, and its samples with them.
+  const isPlain = takes.every(({ rate }) => rate === 1);
+  return {
+    from: isPlain ? Math.min(...takes.map(({ fromFrame }) => fromFrame)) : 0,
+    to: Math.min(toFrame(score.durationSeconds), end + toFrame(REACH_SECONDS)),
+  };
 }
 
 /** Adds the frames `from` to `to` of a take to the output at `at`. */

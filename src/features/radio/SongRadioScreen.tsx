@@ -13,7 +13,7 @@ import { setAutoplaying, togglePlay } from '#state/commands/player';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { useClipList } from '#state/queries/id-lists';
 import { playerStore } from '#state/stores/player';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -29,14 +29,26 @@ export interface SongRadioScreenProps {
   readonly onBack: () => void;
 }
 
+const WAY_OUT = (
+  <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
+    Go to your songs
+  </Link>
+);
+
 /** One song and, without end, songs like it. */
 export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
   const seed = useClip(clipId).data;
-  useFreshRead('clips.get', { params: { clip_id: clipId } });
+  const { problem } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   const list = useClipList(songRadioKey(clipId)).data;
   const radio = useTuning(clipId);
   const title = seed ? `${clipTitle(seed.clip)} radio` : 'Song radio';
   usePageTitle(title);
+  if (!seed && isNotFound(problem))
+    return (
+      <EmptyState title="There is no such song" headingLevel={1} actions={WAY_OUT}>
+        It was deleted, or it is private.
+      </EmptyState>
+    );
   const others = list?.items ?? [];
   const items = seed ? [seed, ...others] : others;
   return (
@@ -150,26 +162,21 @@ function useTuning(clipId: string): Tuning {
 function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly radio: Tuning }) {
   const isOffline = useIsOffline();
   if (!isEmpty) return null;
-  const wayOut = (
-    <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-      Go to your songs
-    </Link>
-  );
   if (radio.isTuning && !isOffline) return <RowSkeletons count={6} label="Loading songs" />;
   if (isOffline)
     return (
-      <EmptyState title="Needs signal" actions={wayOut}>
+      <EmptyState title="Needs signal" actions={WAY_OUT}>
         Songs that are like another are found by the server.
       </EmptyState>
     );
   if (radio.problem)
     return (
-      <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={wayOut}>
+      <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={WAY_OUT}>
         Your own songs and downloads are not affected. Try again.
       </ErrorState>
     );
   return (
-    <EmptyState title="Nothing like it yet" actions={wayOut}>
+    <EmptyState title="Nothing like it yet" actions={WAY_OUT}>
       There are no other songs that you may hear.
     </EmptyState>
   );

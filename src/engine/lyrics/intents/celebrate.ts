@@ -86,7 +86,7 @@ export const CELEBRATE_INTENTS = [
       She (laughed|smiled) at his worst joke, and that was that
       (Somebody's|Your) mother has been crying since (noon|ten)
       There's (rice|confetti) in our hair, {does}
-      One of you steers, one of you reads the map`,
+      You steer the car, and you fold up the map`,
     chorus: `
       (Hold on|Hold tight) to each other, come what may
       (Love looks|You both look) so much like you on this day

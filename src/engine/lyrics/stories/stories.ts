@@ -1,0 +1,73 @@
+import type { Theme } from '../theme.ts';
+import { NEAR_STORIES } from './near.ts';
+import { PARTED_STORIES } from './parted.ts';
+import { REFRAINS } from './refrains.ts';
+import type { Stanza, Story } from './story.ts';
+import { TOLD_STORIES } from './told.ts';
+import { WORLD_STORIES } from './world.ts';
+
+export const STORIES: Readonly<Record<string, Story>> = {
+  ...NEAR_STORIES,
+  ...PARTED_STORIES,
+  ...TOLD_STORIES,
+  ...WORLD_STORIES,
+};
+
+/** Whose stories are told to somebody, and would be none of anybody else. */
+const TO_SOMEBODY: ReadonlySet<string> = new Set([
+  ...Object.keys(NEAR_STORIES),
+  ...Object.keys(PARTED_STORIES),
+]);
+/** Sad or solemn: a merry stanza of another story suits none of them. */
+const ALONE: ReadonlySet<string> = new Set(
+  'grief breakup lullaby apology protest warning wedding farewell faith fall complaint get well far party holiday'.split(
+    ' ',
+  ),
+);
+/** Stories that tell of the same thing for another reason. */
+const KIN: Readonly<Record<string, readonly string[]>> = {
+  farewell: ['thanks'],
+  fall: ['rise'],
+  faith: ['rise'],
+  protest: ['rise'],
+  warning: ['protest'],
+  party: ['free'],
+  holiday: ['scene'],
+};
+/** Of a heart to itself: told whoever is named. */
+const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
+
+/** The stories that suit the theme, the closest first. */
+export function storiesFor(theme: Theme): Story[] {
+  const { intent, subject } = theme;
+  const own = suitsOwn(theme) ? STORIES[intent.id] : undefined;
+  const voice = voiceOf(theme);
+  const voices =
+    voice === 'they' || voice === 'you'
+      ? [voice]
+      : subject.kind === 'doing'
+        ? ['doing', 'thing']
+        : ['thing', 'doing'];
+  const general = intent.id === 'scene' ? [] : voices.map((one) => STORIES[one] as Story);
+  if (!own) return general;
+  const kin = (KIN[intent.id] ?? []).map((id) => STORIES[id] as Story);
+  return ALONE.has(intent.id) ? [own, ...kin] : [own, ...general];
+}
+
+/** Pairs of lines for the refrain. */
+export function refrainsFor(theme: Theme): readonly Stanza[] {
+  const own = suitsOwn(theme) ? REFRAINS[theme.intent.id] : undefined;
+  const voice = voiceOf(theme);
+  return own ?? REFRAINS[voice === 'thing' && !theme.named ? 'doing' : voice] ?? [];
+}
+
+function voiceOf({ isAddressed, isOther }: Theme): 'you' | 'they' | 'thing' {
+  if (isAddressed) return 'you';
+  return isOther ? 'they' : 'thing';
+}
+
+/** Whether what the song is sung for is told of the one it is about. */
+function suitsOwn({ intent, isAddressed, isOther }: Theme): boolean {
+  if (OF_SINGER.has(intent.id)) return true;
+  return TO_SOMEBODY.has(intent.id) ? isAddressed : !isOther;
+}

@@ -1,0 +1,325 @@
+import { type Random, randomStream } from '../random.ts';
+import { countSyllables } from './count-syllables.ts';
+import type { Field } from './fields/field.ts';
+import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
+import type { Phrase, PhraseBook } from './phrase-book.ts';
+import { isSameEnding } from './rhyme-key.ts';
+import { type Desk, take } from './stanza.ts';
+import { refrainsFor, storiesFor } from './stories/stories.ts';
+import type { Part, Stanza } from './stories/story.ts';
+import type { Theme } from './theme.ts';
+
+/** What goes through a song: a thing that returns and a deed that somebody else takes up. */
+export interface Threads {
+  thing: string;
+  deed: string;
+}
+
+/** So that there is room for what is said of it. */
+const THREAD_SYLLABLES = 6;
+/** With fewer of its own field, takes would share one. */
+const FEWEST_THREADS = 6;
+const OF_SOMEBODY = /\b(?:my|me|your|her|his|their|our|us)\b/;
+const NO_DEED = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
+
+/** The song's own threads, others for each take of a request. */
+export function threadsOf(theme: Theme, book: PhraseBook, seed: number): Threads {
+  const { things, deeds } = choices(theme, book);
+  return { thing: things[seed % things.length] ?? '', deed: deeds[seed % deeds.length] ?? '' };
+}
+
+/** The longest of each: what has room for them has room for all. */
+function longestThreads({ theme, book }: Desk): Threads {
+  const longest = (texts: readonly string[]) =>
+    texts.toSorted((a, b) => countSyllables(b) - countSyllables(a))[0] ?? '';
+  const { things, deeds } = choices(theme, book);
+  return { thing: longest(things), deed: longest(deeds) };
+}
+
+function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: string[] } {
+  const order = randomStream('threads', theme.subject.text, theme.intent.id);
+  const fields = theme.fields.map(({ field }) => field);
+  const ofOwn = (list: readonly Phrase[], top: Field | undefined) => {
+    const short = list.filter(({ text }) => countSyllables(text) <= THREAD_SYLLABLES);
+    const own = short.filter(({ field }) => field === top);
+    const known = short.filter(({ field }) => field !== null && fields.includes(field));
+    const near = own.length >= FEWEST_THREADS ? own : known.length > 0 ? known : short;
+    return shuffled(near, order).map(({ text }) => text);
+  };
+  const acts = theme.isOther && book.subjectActs.length > 0 ? book.subjectActs : book.singerActs;
+  const things = book.sees.filter(({ text }) => /^(?:an?|one) /.test(text) && !OF_SOMEBODY.test(text));
+  const deeds = acts.filter(
+    ({ text }) => !OF_SOMEBODY.test(text) && !NO_DEED.test(text) && !text.includes('&'),
+  );
+  const doers = fields.find(({ doer }) => theme.isOther && doer === 'own') ?? fields[0];
+  return { things: ofOwn(things, fields[0]), deeds: ofOwn(deeds, doers) };
+}
+
+const TRIES = 16;
+
+/** So many takes of a request are told in ways of their own. */
+const TAKES = 20;
+
+/** The lines of a stanza that tells this part of the song's story; undefined where it is another way's turn. */
+export function tellStanza(desk: Desk, part: Part): string[] | undefined {
+  const stanzas = storiesFor(desk.theme).flatMap((story) => story[part]);
+  return told(desk, part, stanzas)?.map(({ text }) => text);
+}
+
+/** What the refrain says beside its hook: an image of the subject, and its answer. */
+export function tellRefrain(desk: Desk): string[] | undefined {
+  return told(
+    desk,
+    'refrain',
+    refrainsFor(desk.theme).map((pair) => calling(pair, desk.theme)),
+  )?.map(({ text }) => text);
+}
+
+/** Who is sung to is called by name in the answer, where there is room. */
+function calling([image = '', answer = '']: Stanza, { isAddressed, named, intent }: Theme): Stanza {
+  const call = named?.call ?? '';
+  const isCalled =
+    isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL && intent.id !== 'breakup';
+  const isDear = /\b(?:my child|my darling|dear)\b/.test(answer);
+  return [
+    image,
+    isCalled && !isDear
+      ? `${call}, ${answer.replace(/^\((\p{L})/u, (first) => first.toLowerCase())}`
+      : answer,
+  ];
+}
+
+const SHORT_CALL = 3;
+
+function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
+  const { theme } = desk;
+  const order = randomStream('story', part, theme.subject.text, theme.intent.id);
+  const suiting = stanzas
+    .map((stanza) => suitableFrames(stanza, theme))
+    .filter((frames, at) => frames.length === stanzas[at]?.length);
+  // The same for every seed, so that the turns are.
+  const any = { ...desk, used: new Set<string>(), threads: longestThreads(desk), random: order };
+  const able = shuffled(suiting, order).filter((stanza) =>
+    linesOf(withFact(stanza, { ...any, book: { ...desk.book, facts: [] } }), any, 0),
+  );
+  const turns = turnsOf(enough(able));
+  const first = desk.seed % Math.max(TAKES, turns.length);
+  for (let tries = 0; tries < MOST_TURNS; tries++) {
+    const turn = turns[tries === 0 ? first : (first + tries * TAKES) % turns.length];
+    const lines =
+      turn && (linesOf(withFact(turn.stanza, desk), desk, turn.way) ?? linesOf(turn.stanza, desk, turn.way));
+    for (const line of lines ?? []) take(desk, line);
+    if (lines || !turn) return lines;
+  }
+  return undefined;
+}
+
+/** A stanza that the song's own thread is too long for gives way to another one. */
+const MOST_TURNS = 3;
+
+interface Turn {
+  stanza: Stanza;
+  way: number;
+}
+
+/** Each stanza once, then again in other words, as often as there are other words for its lines. */
+function turnsOf(stanzas: readonly Stanza[]): Turn[] {
+  const known = stanzas.map((stanza) => ({ stanza, ways: waysOf(stanza) }));
+  const most = Math.max(0, ...known.map(({ ways }) => ways));
+  return Array.from({ length: Math.min(most, TAKES) }, (_, way) =>
+    known.filter(({ ways }) => ways > way).map(({ stanza }) => ({ stanza, way })),
+  ).flat();
+}
+
+/** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
+export function waysOf(stanza: Stanza): number {
+  const ways = stanza.map((frame) => {
+    const more = DRAWN.test(frame)
+      ? ONLY_PLACE.test(frame)
+        ? PLACE_WAYS
+        : DRAWN_WAYS
+      : THREADED.test(frame)
+        ? THREAD_WAYS
+        : 1;
+    return wordings(frame).length * more;
+  });
+  return Math.min(...ways);
+}
+
+const DRAWN = /\{(?:does|did|sees|s?acts?|sacting|s3|iact\w*|at|fact)\}/;
+const THREADED = /\{(?:kn|kd|dx|dg|dp)\}/;
+/** Places are few. */
+const ONLY_PLACE = /^[^{]*\{at\}[^{]*$/;
+const PLACE_WAYS = 3;
+const DRAWN_WAYS = 8;
+const THREAD_WAYS = 2;
+
+/** As many as a request has takes for: other subjects have others. */
+function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
+  let sum = 0;
+  return stanzas.filter((stanza) => {
+    const isNeeded = sum < TAKES;
+    sum += waysOf(stanza);
+    return isNeeded;
+  });
+}
+
+/** What the wish tells is told where else something would happen: 'we met in a bookshop, and the room goes still'. */
+function withFact(stanza: Stanza, { book, used }: Desk): Stanza {
+  const isLeft = book.facts.some(({ text }) => !used.has(text));
+  const isTold = stanza.some((frame) => frame.includes('{fact}'));
+  if (isLeft === isTold) return stanza;
+  if (!isLeft) return stanza.map((frame) => frame.replace('{fact}', '{does}'));
+  const at = stanza.findIndex((frame) => frame.startsWith('{does}, and'));
+  return stanza.map((frame, i) => (i === at ? frame.replace('{does}', '{fact}') : frame));
+}
+
+function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
+  const lines: Line[] = [];
+  const used = new Set(desk.used);
+  for (const [at, frame] of stanza.entries()) {
+    const before = at % 2 === 1 && at > 1 ? lines[at - 2] : undefined;
+    const line = lineOf(frame, { ...desk, used }, turn + at, before);
+    if (!line) return undefined;
+    for (const phrase of line.phrases) used.add(phrase);
+    lines.push(line);
+  }
+  return lines;
+}
+
+function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefined): Line | undefined {
+  const ways = wordings(frame);
+  const best = (book: PhraseBook, most: number) => {
+    let found: { line: Line; worth: number } | undefined;
+    for (let tries = 0; tries < most; tries++) {
+      const way = ways[(turn + tries) % ways.length] as string;
+      const line = lineFrom(way, { ...desk, book }, desk.random, MOST_SYLLABLES);
+      if (!line || (before && isSameEnding(before.text, line.text))) continue;
+      const worth = worthOf(line, desk);
+      if (!found || worth > found.worth) found = { line, worth };
+      if (!DRAWN.test(frame)) break;
+    }
+    return found?.line;
+  };
+  if (!DRAWN.test(frame)) return best(desk.book, ways.length);
+  return best(ofTurn(desk.book, turn), TRIES) ?? best(desk.book, TRIES);
+}
+
+/** A stanza draws something else at each of its turns. */
+function ofTurn(book: PhraseBook, turn: number): PhraseBook {
+  const part = (list: readonly Phrase[]) => list.filter((_, at) => at % DRAWN_TURNS === turn % DRAWN_TURNS);
+  return {
+    ...book,
+    does: part(book.does),
+    sees: part(book.sees),
+    at: part(book.at),
+    subjectActs: part(book.subjectActs),
+    singerActs: part(book.singerActs),
+  };
+}
+
+const MOST_SYLLABLES = 13;
+const EASY_SYLLABLES = 10;
+
+function worthOf(line: Line, desk: Desk): number {
+  const { book, theme } = desk;
+  const all = [...book.does, ...book.subjectActs, ...book.singerActs, ...book.at, ...book.sees];
+  const near = line.phrases.reduce((sum, text) => {
+    const field = all.find((one) => one.text === text)?.field;
+    const rank = theme.fields.findIndex((one) => one.field === field);
+    return sum + (rank === 0 ? 1.5 : rank > 0 ? 1 : 0);
+  }, 0);
+  return near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
+}
+
+const DRAWN_TURNS = 6;
+
+/** Two ways to say one thing, so that takes of a request word a line differently. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/\bI'm\b/, 'I am'],
+  [/\bit's\b(?! (?:been|got|had|gone|taken)\b)/, 'it is'],
+  [/\bthat's\b(?! (?:been|got|had)\b)/, 'that is'],
+  [/\bthere's\b(?! been\b)/, 'there is'],
+  [/\bdon't\b/, 'do not'],
+  [/\bI've\b/, 'I have'],
+  [/\byou've\b/, 'you have'],
+  [/\bwe'll\b/, 'we will'],
+  [/\bI'll\b/, 'I will'],
+  [/\byou'll\b/, 'you will'],
+  [/\byou're\b/, 'you are'],
+  [/\bwouldn't\b/, 'would not'],
+  [/\bdidn't\b/, 'did not'],
+  [/\bcouldn't\b/, 'could not'],
+  [/\bnobody\b(?! else)/, 'no one'],
+  [/\bsomebody\b(?! else)/, 'someone'],
+  [/\beverybody\b/, 'everyone'],
+  [/\bmaybe\b/, 'perhaps'],
+  [/\btill\b/, 'until'],
+  [/\bjust\b/, 'only'],
+  [/\blittle\b/, 'small'],
+  [/\bround\b/, 'around'],
+  [/\bstart\b/, 'begin'],
+  [/\bstarted\b/, 'began'],
+  [/\blaugh\b/, 'smile'],
+  [/\blaughed\b/, 'smiled'],
+  [/(?<!\b(?:a|one) )\bwhole\b/, 'entire'],
+  [/\bone day\b/i, 'someday'],
+  [/\bonly ever\b/, 'always'],
+  [/\bwant to\b/, 'long to'],
+  [/\bstreet\b/, 'road'],
+  [/\btonight\b/, 'this evening'],
+  [/\bthey say\b/i, 'people say'],
+  [/\bthey told me\b/i, 'they tell me'],
+  [/\bterrible\b/, 'dreadful'],
+  [/\bthousand\b/, 'hundred'],
+  [/\bupon\b/, 'on'],
+  [/\bquiet\b/, 'silent'],
+  [/\beverything\b/, 'all of it'],
+];
+const MOST_WORDINGS = 24;
+
+/** The ways to word a line: its choices, with or without the 'and' before it, in one word or another. */
+function wordings(frame: string): string[] {
+  const known = KNOWN_WORDINGS.get(frame);
+  if (known) return known;
+  const ways = readings(frame).map((way) => way.replace(/ +/g, ' '));
+  const bare = /^and (?=I\b|you\b|there|the\b|we\b|it|nobody|nothing|somebody|they\b)/.test(frame)
+    ? ways.map((way) => way.replace(/^and /, ''))
+    : [];
+  let all = [...ways, ...bare];
+  for (const [one, other] of ALIKE)
+    all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => way.replace(one, other))];
+  const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
+  if (!DRAWN.test(frame))
+    for (const sigh of SIGHS)
+      if (all.length < FEW_WORDINGS) all = [...new Set([...all, ...sighed(all, sigh)])];
+  const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_SYLLABLES);
+  const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
+  KNOWN_WORDINGS.set(frame, found);
+  return found;
+}
+
+/** What may be sung before a line that hardly can be said another way. */
+const SIGHS: readonly string[] = ['Oh, ', 'And oh, '];
+const FEW_WORDINGS = 7;
+
+function sighed(ways: readonly string[], sigh: string): string[] {
+  return ways
+    .filter((way) => !way.startsWith('{call}') && !/^(?:and )?oh,/i.test(way))
+    .map((way) => sigh + way.replace(/^and /i, '').replace(/^(?!I\b)\p{L}/u, (first) => first.toLowerCase()));
+}
+
+/** What a line ends on stays: it rhymes. */
+function withoutEnd(line: string): string {
+  return line.replace(/\S+$/, '');
+}
+
+/** Of the stanzas, which are a fixed list. */
+const KNOWN_WORDINGS = new Map<string, string[]>();
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
