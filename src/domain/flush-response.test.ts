@@ -87,6 +87,15 @@ describe('the response table', () => {
     });
   });
 
+  test.each([
+    [404, 'Not found', 'It is gone, or no longer open to you.'],
+    [403, 'Forbidden', 'You may not change this.'],
+    [403, 'Only its owner may do that.', 'Only its owner may do that.'],
+  ])('%i with the reason "%s" is told as "%s"', (code, detail, words) => {
+    const outcome = { kind: 'status', status: code, detail, retryAfterMs: null } as const;
+    expect(flushAction(outcome, context())).toEqual({ type: 'reject', status: code, detail: words });
+  });
+
   test.each([404, 410])('%i fulfils a delete and refuses everything else', (code) => {
     expect(flushAction(status(code), context({ isDeleteLike: true }))).toEqual({ type: 'apply-unread' });
     expect(flushAction(status(code), context())).toMatchObject({ type: 'reject', status: code });

@@ -10,6 +10,12 @@ const RATE_LIMIT_JITTER_MS = 1000;
 /** How long songs wait while as many as the plan allows are being made. */
 const RUNNING_SONGS_WAIT_MS = 10_000;
 
+/** Where the server has no more to say than its status, a person still reads a reason. */
+const BARE_DETAILS: ReadonlyMap<string, string> = new Map([
+  ['Not found', 'It is gone, or no longer open to you.'],
+  ['Forbidden', 'You may not change this.'],
+]);
+
 /** What came back for one queued write. */
 export type FlushOutcome =
   | { kind: 'answer' }
@@ -56,7 +62,7 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
   if (outcome.kind === 'malformed') return { type: 'apply-unread' };
   if (outcome.kind === 'unreachable') return retry(context, null);
   const { status, detail, retryAfterMs } = outcome;
-  const reject: FlushAction = { type: 'reject', status, detail };
+  const reject: FlushAction = { type: 'reject', status, detail: BARE_DETAILS.get(detail) ?? detail };
   switch (status) {
     case 401:
       return { type: 'pause', reason: 'needs-auth' };

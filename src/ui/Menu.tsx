@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 import { useOpenOverlay } from './open-overlays.ts';
@@ -19,12 +19,13 @@ export interface MenuProps {
 /** A sheet from below on phones, a popover beside its button from 768 px on. Open as long as it is rendered. */
 export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
   useOpenOverlay(true, onClose);
+  const popup = useFirstItem(anchor);
   return (
     <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseMenu.Portal>
         <BaseMenu.Backdrop className={styles.scrim} />
         <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
-          <BaseMenu.Popup className={styles.menu} aria-label={label} finalFocus={() => anchor}>
+          <BaseMenu.Popup ref={popup} className={styles.menu} aria-label={label} finalFocus={() => anchor}>
             <div className={styles.header}>{header ?? <span className={styles.name}>{label}</span>}</div>
             {children}
           </BaseMenu.Popup>
@@ -32,6 +33,21 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
       </BaseMenu.Portal>
     </BaseMenu.Root>
   );
+}
+
+/** Puts the focus on the first item of a menu that a key opened: on the menu itself it would be seen nowhere. */
+function useFirstItem(anchor: HTMLElement): RefObject<HTMLDivElement | null> {
+  const popup = useRef<HTMLDivElement>(null);
+  const [isByKey] = useState(() => anchor.matches(':focus-visible'));
+  useEffect(() => {
+    if (!isByKey) return;
+    // The menu takes the focus itself at first.
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [isByKey]);
+  return popup;
 }
 
 export interface MenuItemProps {

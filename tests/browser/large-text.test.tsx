@@ -33,3 +33,11 @@ test.each(['/home', '/me', '/create', '/search', '/me/playlists', '/@ada'])(
     expect(document.documentElement.scrollWidth).toBe(innerWidth);
   },
 );
+
+test('large text leaves the title of a song more room than its cover', async () => {
+  await app.open('/me');
+  const title = page.getByRole('link', { name: 'The Wheelbarrow Squeaks' });
+  await expect.element(title).toBeVisible();
+  const cover = document.querySelector('main article img')?.getBoundingClientRect().width ?? 0;
+  expect(title.element().getBoundingClientRect().width).toBeGreaterThan(cover);
+});

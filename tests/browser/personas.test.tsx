@@ -82,7 +82,7 @@ test('[PERSONA-24] [PERSONA-25] [PERSONA-26] the owner publishes, trashes and re
   await expect.element(page.getByText(/in the trash/)).toBeVisible();
   await router.navigate({ to: '/me/personas' });
   await button('Trash').click();
-  await button('Restore').click();
+  await button('Restore Persona 62').click();
   await expect.element(page.getByText('The trash is empty.')).toBeVisible();
   await button('Yours').click();
   await expect.element(page.getByRole('link', { name: /Persona 62/ })).toBeVisible();

@@ -9,7 +9,7 @@ import { type Toast, toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { toneWav } from '#tests/support/wav';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -252,4 +252,17 @@ test('the key that closes a menu on a phone lies on none of its items', async ()
   const close = page.getByRole('menuitem', { name: 'Close' }).element().getBoundingClientRect();
   const first = page.getByRole('menuitem', { name: 'Download for offline' }).element();
   expect(first.getBoundingClientRect().top).toBeGreaterThanOrEqual(close.bottom);
+});
+
+test('a menu that a key opened has the focus on its first item, and Escape gives it back', async () => {
+  const id = await putPlaylist([2, 4], true);
+  await app.open(`/playlist/${id}`, DESKTOP);
+  await expect.element(button('More actions')).toBeVisible();
+  button('Like').element().focus();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(button('More actions')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Download for offline' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More actions')).toHaveFocus();
 });

@@ -124,7 +124,9 @@ describe('trending songs on the splash page', () => {
 
   async function listen(): Promise<void> {
     await app.open('/');
-    page.getByRole('region', { name: 'Trending songs' }).element().scrollIntoView();
+    const part = page.getByRole('region', { name: 'Trending songs' });
+    await expect.element(part).toBeInTheDocument();
+    part.element().scrollIntoView();
   }
 
   test('play for a visitor, and bring the player', async () => {

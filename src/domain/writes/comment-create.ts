@@ -61,6 +61,8 @@ export const commentCreateWrite = defineWrite({
   }),
   coalesce: () => null,
   isDeleteLike: () => false,
-  label: ({ parentId }) => (parentId === null ? 'Comment on a song' : 'Reply to a comment'),
+  // With its words: who discards a refused one wants to keep them.
+  label: ({ parentId, content }) =>
+    `${parentId === null ? 'Comment on a song' : 'Reply to a comment'}: ${content}`,
   refusalText: (_args, detail) => `Your comment was not sent: ${detail}`,
 });

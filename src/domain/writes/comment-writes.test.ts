@@ -52,6 +52,11 @@ describe('a comment made on the device', () => {
     expect(commentCreateWrite.coalesce(written, reply)).toBeNull();
   });
 
+  test('is named with its words, which would be lost with a refused one that is discarded', () => {
+    expect(commentCreateWrite.label(written)).toBe(`Comment on a song: ${written.content}`);
+    expect(commentCreateWrite.label({ ...written, parentId: commentId })).toContain('Reply to a comment: ');
+  });
+
   test('[COMMENT-17] a refusal shows the reason of the server', () => {
     expect(commentCreateWrite.refusalText(written, 'Comments are turned off for this song.')).toBe(
       'Your comment was not sent: Comments are turned off for this song.',

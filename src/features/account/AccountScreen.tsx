@@ -77,7 +77,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
           {account.displayName.slice(0, 1).toUpperCase()}
         </span>
         <div className={styles.who}>
-          <h1 className={classNames('display', 'title', 'cut')}>{account.displayName}</h1>
+          <h1 className={classNames('display', 'title', styles.name)}>{account.displayName}</h1>
           <p className={classNames('muted', 'cut')}>@{account.handle}</p>
           <p className={classNames('small', 'muted', styles.email)}>{account.email}</p>
         </div>

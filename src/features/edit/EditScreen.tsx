@@ -14,7 +14,7 @@ import { useCredits } from '#state/queries/billing';
 import { useClip } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -108,7 +108,16 @@ function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
   usePageTitle(`Edit ${clipTitle(clip)}`);
   if (isFailed)
     return (
-      <ErrorState title="The sound of this song did not come" headingLevel={1} onRetry={retry}>
+      <ErrorState
+        title="The sound of this song did not come"
+        headingLevel={1}
+        onRetry={retry}
+        wayOut={
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
         It may need signal, or a download of the song. Nothing was changed.
       </ErrorState>
     );
