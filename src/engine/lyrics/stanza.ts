@@ -11,6 +11,7 @@ import {
 } from './line-maker.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
+import type { SongForm } from './song-forms.ts';
 import type { Threads } from './tell-story.ts';
 import type { Theme } from './theme.ts';
 
@@ -25,6 +26,7 @@ export interface Desk {
   suitable: Map<Frames, string[]>;
   length?: LineLength;
   threads?: Threads;
+  form: SongForm;
 }
 
 /** What each line of a stanza may be, or is already, and which of them rhyme. */

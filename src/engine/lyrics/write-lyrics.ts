@@ -20,6 +20,7 @@ import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } fro
 import { MOOD_TAGS, moodOf } from './mood.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import { phraseBookOf } from './phrase-book.ts';
+import { formOf, inForm } from './song-forms.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import type { Part } from './stories/story.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
@@ -58,8 +59,7 @@ const MOST_CHARACTERS = 600;
 /** Writes structured, rhymed lyrics on the asked subject. Equal requests give equal lyrics; any text gives some. */
 export function writeLyrics(request: LyricsRequest): WrittenLyrics {
   const { desk, tags, hook } = beginLyrics(request);
-  const isRap = /\b(?:hip.?hop|rap|trap|drill)\b/i.test(tags);
-  const sections = compose(desk, hook, request.model === 'expressive', isRap);
+  const sections = compose(desk, hook, request.model === 'expressive');
   return { title: titleOf(hook), tags, text: sections.join('\n\n') };
 }
 
@@ -73,8 +73,10 @@ function beginLyrics(request: LyricsRequest) {
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
   const book = phraseBookOf(theme);
+  const tags = tagsFor(request, description, theme);
   const desk: Desk = {
     theme,
+    form: formOf(tags, description),
     book,
     random,
     used: new Set(),
@@ -82,7 +84,6 @@ function beginLyrics(request: LyricsRequest) {
     seed: request.seed,
     threads: threadsOf(theme, book, request.seed),
   };
-  const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
 
@@ -157,10 +158,14 @@ function plainHook({ subject, named }: Theme): Line {
   return { ...line, syllables: 0, rhyme: undefined };
 }
 
-function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
+function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const { intent } = desk.theme;
+  const isRap = desk.form === 'rap';
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
-  const told = (part: Part) => (isRap ? undefined : tellStanza(desk, part));
+  const told = (part: Part) => {
+    const lines = tellStanza(desk, part);
+    return lines && (part === 'bridge' ? lines : inForm(lines, desk.form, desk.seed));
+  };
   const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
