@@ -69,14 +69,23 @@ function verbInPast(word: string): string | undefined {
 export function inPast(clause: string): string | undefined {
   const words = clause.split(' ');
   const at = words.findIndex(
-    (word, i) => i > 1 && verbInPast(word) !== undefined && !isKnownVerb(words[i + 1] ?? ''),
+    (word, i) =>
+      i > 1 &&
+      verbInPast(word) !== undefined &&
+      (words[i + 1] === 'like' || !isKnownVerb(words[i + 1] ?? '')),
   );
-  const many = words.findIndex((word, i) => i > 1 && /[^s]s$/.test(words[i - 1] ?? '') && isKnownVerb(word));
+  const many = words.findIndex(
+    (word, i) => i > 1 && /[^s]s$/.test(words[i - 1] ?? '') && isKnownVerb(word) && word !== 'like',
+  );
   if (many > 0 && (at < 0 || many < at))
     return words.map((word, i) => (i === many ? pastTense(word) : word)).join(' ');
   if (at < 0) return undefined;
   return words
-    .map((word, i) => (i === at || (i > at && words[i - 1] === 'and') ? (verbInPast(word) ?? word) : word))
+    .map((word, i) => {
+      if (i === at || (i > at && words[i - 1] === 'and')) return verbInPast(word) ?? word;
+      const isPaired = i === at - 2 && i > 1 && words[at - 1] === 'and' && /[a-z]s$/.test(word);
+      return isPaired ? pastTense(withoutS(word)) : word;
+    })
     .join(' ');
 }
 

@@ -19,6 +19,7 @@ export interface Threads {
 const THREAD_SYLLABLES = 6;
 /** With fewer of its own field, takes would share one. */
 const FEWEST_THREADS = 6;
+const FEW_THREADS = 4;
 const OF_SOMEBODY = /\b(?:my|me|your|her|his|their|our|us)\b/;
 const NO_DEED = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
 
@@ -40,7 +41,10 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: str
   const order = randomStream('threads', theme.subject.text, theme.intent.id);
   const fields = theme.fields.map(({ field }) => field);
   const ofOwn = (list: readonly Phrase[], top: Field | undefined) => {
-    const short = list.filter(({ text }) => countSyllables(text) <= THREAD_SYLLABLES);
+    const within = (most: number) => list.filter(({ text }) => countSyllables(text) <= most);
+    const brief = within(THREAD_SYLLABLES - 1).filter(({ field }) => field === top);
+    if (brief.length >= FEW_THREADS) return shuffled(brief, order).map(({ text }) => text);
+    const short = within(THREAD_SYLLABLES);
     const own = short.filter(({ field }) => field === top);
     const known = short.filter(({ field }) => field !== null && fields.includes(field));
     const near = own.length >= FEWEST_THREADS ? own : known.length > 0 ? known : short;
@@ -81,18 +85,14 @@ function calling(frame: string, { isAddressed, named, intent }: Theme): string {
   const call = named?.call ?? '';
   const isCalled = isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL;
   if (!isCalled || intent.id === 'breakup' || DEAR.test(frame)) return frame;
-  return `${call}, ${frame.replace(/^(\(?)(?!I\b)(\p{L})/u, (_, bracket, first) => bracket + first.toLowerCase())}`;
+  return `${call}, ${frame.replace(/^(?!I\b)\p{L}|^\([^)]*\)/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
 /** Where somebody is called something already. */
 const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
 const SHORT_CALL = 3;
 
-function told(
-  desk: Desk,
-  part: Part | 'refrain',
-  stanzas: readonly Stanza[],
-): Line[] | undefined {
+function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;
   const order = randomStream('story', part, theme.subject.text, theme.intent.id);
   // The same for every seed, so that the turns are.
@@ -183,8 +183,12 @@ function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk):
   const isTold = stanza.some((frame) => frame.includes('{fact}'));
   if (isLeft === isTold) return stanza;
   if (!isLeft) return stanza.map((frame) => frame.replace('{fact}', '{does}'));
-  const at = stanza.findIndex((frame) => frame.startsWith('{does}, and'));
-  return stanza.map((frame, i) => (i === at ? frame.replace('{does}', '{fact}') : frame));
+  const isOpen = (frame: string) => frame.startsWith('{does}, and');
+  const free = stanza.findIndex((frame, i) => i % 2 === 0 && isOpen(frame));
+  const at = free >= 0 ? free : stanza.findIndex(isOpen);
+  // Only a line that rhymes with none may end on what is told.
+  const told = free >= 0 ? '{fact}, and' : '{fact} and';
+  return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', told) : frame));
 }
 
 function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
@@ -207,7 +211,12 @@ function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefine
     let found: { line: Line; worth: number } | undefined;
     for (let tries = 0; tries < most; tries++) {
       const way = ways[(turn + tries) % ways.length] as string;
-      const line = lineFrom(way, { ...desk, book }, desk.random, desk.form === 'rap' ? MOST_RAPPED : MOST_SYLLABLES);
+      const line = lineFrom(
+        way,
+        { ...desk, book },
+        desk.random,
+        desk.form === 'rap' ? MOST_RAPPED : MOST_SYLLABLES,
+      );
       if (!line || (before && isSameEnding(before.text, line.text))) continue;
       const worth = worthOf(line, desk);
       if (!found || worth > found.worth) found = { line, worth };

@@ -227,7 +227,7 @@ const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
 /** Of the third lines of verses; the others are images of the subject. */
 const SHARE_SAID = 0.6;
 
-/** The hook, a line, the hook again or another one that names the subject, and a rhyme on the second line. */
+/** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const own = tellRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
@@ -235,7 +235,7 @@ function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
     : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
   const returns = between === undefined || desk.random.chance(0.5);
   const lines = [hook.text, first, returns ? hook.text : between, last];
-  return [...lines, ...(isExpressive ? [hook.text, last] : [])].filter((line) => line !== undefined);
+  return [...lines, hook.text, ...(isExpressive ? [last] : [])].filter((line) => line !== undefined);
 }
 
 function fixedRefrain(desk: Desk, hook: Line): string[] | undefined {

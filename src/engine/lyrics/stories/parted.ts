@@ -95,7 +95,7 @@ export const PARTED_STORIES = {
       (It's|Now it's) June, and I {iact} / {does}, and guess what I found / {kd}, and it's only a thing / and it (hardly|barely) made a sound
       You left me {kn} and the rent / {did}, and I learned to cook / I (slept|sleep) like a starfish all over the bed / and I finished that (stupid|long) book`,
     bridge: `
-      I won't say I'm sorry I loved you at all / {does}, and it was, and it's through / But I was a whole lot of someone before / and I'm (taking her|getting that) back from you
+      I won't say I'm sorry I loved you at all / {does}, and it was, and it's through / But I was a whole lot of someone before / and I'm (getting|taking) that back from you
       So keep the good (plates|knives) and keep half of our friends / {does}, and I'm letting it go / The best thing you (gave|left) me was room on the floor / to (dance|sing) where you'd told me no
       I'll (meet|love) someone else, or I won't, who can say / {does}, and the sun comes round / I (sing|hum) in the kitchen with {kn} / and it's such a wonderful sound`,
   }),
