@@ -144,7 +144,7 @@ function turnsOf(stanzas: readonly Stanza[]): Turn[] {
 }
 
 /** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
-export function waysOf(stanza: Stanza): number {
+function waysOf(stanza: Stanza): number {
   const ways = stanza.map((frame) => {
     const more = DRAWN.test(frame)
       ? ONLY_PLACE.test(frame)

@@ -205,10 +205,16 @@ function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frame
   const said = isBridge
     ? () => intentLine(desk, own, what, { at: 1, of: 2 })
     : () => intentLine(desk, theme.intent.verse, 'verse', { at: Number(role !== PRESENT), of: 2 });
-  const third = (isSaid ? said() : undefined) ?? role;
+  const third = factLine(desk) ?? (isSaid ? said() : undefined) ?? role;
   if (isRap) return rapVerse(desk, first, third, role === PRESENT ? RAP : RAP_PAST);
   const lines = writeStanza(desk, { roles: [first, role, third, role], pairs: SCHEMES.ABCB ?? [] });
   return lines;
+}
+
+/** What the wish tells and no line has told yet. */
+function factLine(desk: Desk): Line | undefined {
+  const line = lineFrom('{fact}, {does}', desk, desk.random) ?? lineFrom('{fact}', desk, desk.random);
+  return line ?? undefined;
 }
 
 /** Eight long lines in rhymed couplets. */
