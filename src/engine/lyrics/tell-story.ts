@@ -1,19 +1,13 @@
 import { type Random, randomStream } from '../random.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
-import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
+import { type Line, lineFrom, readings, suitableFrames, type Threads } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor, storiesFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Theme } from './theme.ts';
-
-/** What goes through a song: a thing that returns and a deed that somebody else takes up. */
-export interface Threads {
-  thing: string;
-  deed: string;
-}
 
 /** So that there is room for what is said of it. */
 const THREAD_SYLLABLES = 6;
