@@ -68,10 +68,24 @@ function verbInPast(word: string): string | undefined {
 /** 'the tail drums on the floor' as it was: 'the tail drummed on the floor'; undefined where no verb is known. */
 export function inPast(clause: string): string | undefined {
   const words = clause.split(' ');
-  const at = words.findIndex((word, i) => i > 1 && verbInPast(word) !== undefined);
+  const at = words.findIndex(
+    (word, i) =>
+      i > 1 &&
+      verbInPast(word) !== undefined &&
+      (words[i + 1] === 'like' || !isKnownVerb(words[i + 1] ?? '')),
+  );
+  const many = words.findIndex(
+    (word, i) => i > 1 && /[^s]s$/.test(words[i - 1] ?? '') && isKnownVerb(word) && word !== 'like',
+  );
+  if (many > 0 && (at < 0 || many < at))
+    return words.map((word, i) => (i === many ? pastTense(word) : word)).join(' ');
   if (at < 0) return undefined;
   return words
-    .map((word, i) => (i === at || (i > at && words[i - 1] === 'and') ? (verbInPast(word) ?? word) : word))
+    .map((word, i) => {
+      if (i === at || (i > at && words[i - 1] === 'and')) return verbInPast(word) ?? word;
+      const isPaired = i === at - 2 && i > 1 && words[at - 1] === 'and' && /[a-z]s$/.test(word);
+      return isPaired ? pastTense(withoutS(word)) : word;
+    })
     .join(' ');
 }
 
@@ -80,6 +94,6 @@ export function hungInPast(deed: string): string {
   return deed.replace(
     /\b(before|till|until|when|where|while|after) (I|we|you|they|she|he|it|the \w+) (\w+)/g,
     (_, joint: string, who: string, verb: string) =>
-      `${joint} ${who} ${verbInPast(verb) ?? (isKnownVerb(verb) ? pastTense(verb) : /^(?:she|he|it)$/.test(who) && /[a-z]s$/.test(verb) ? pastTense(withoutS(verb)) : verb)}`,
+      `${joint} ${who} ${verbInPast(verb) ?? (isKnownVerb(verb) ? pastTense(verb) : /^(?:she|he|it)$/.test(who) && /[a-z]s$/.test(verb) && !/^(?:was|has|is|does)$/.test(verb) ? pastTense(withoutS(verb)) : verb)}`,
   );
 }

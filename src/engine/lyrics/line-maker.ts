@@ -7,7 +7,6 @@ import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { rhymeFamily } from './rhyme-key.ts';
-import type { Threads } from './tell-story.ts';
 import type { Theme } from './theme.ts';
 
 /** A line that could be sung next. */
@@ -29,6 +28,12 @@ export interface LineLength {
   least: number;
   easy: number;
   most: number;
+}
+
+/** What goes through a song: a thing that returns and a deed that somebody else takes up. */
+export interface Threads {
+  thing: string;
+  deed: string;
 }
 
 /** What lines are made from, and what the song has used up. */

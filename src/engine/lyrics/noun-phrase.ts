@@ -235,11 +235,14 @@ function articleFor(
   return gender !== undefined || isCounted ? 'the' : '';
 }
 
+const LOVED = /^(?:girlfriend|boyfriend|wife|husband|fiancee?|soulmate|sweetheart)$/;
+
 function callOf(determiner: string, core: readonly string[], tail: readonly string[], head: string): string {
   if (isCalledSo(head)) return capitalizedName(head);
   const isMine = determiner === 'my' || determiner === 'our';
   const owned = core.findIndex((word) => word.endsWith("'s"));
   if (isMine && owned >= 0) return [determiner, ...core.slice(0, owned + 1), head].join(' ');
+  if (isMine && LOVED.test(head)) return 'my love';
   if (isMine) return `${determiner} ${head}`;
   const words = [...core, ...tail];
   return words.length <= LONGEST_CALL_WORDS

@@ -8,10 +8,11 @@ import {
   lineFrom,
   NAMES,
   suitableFrames,
+  type Threads,
 } from './line-maker.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
-import type { Threads } from './tell-story.ts';
+import type { SongForm } from './song-forms.ts';
 import type { Theme } from './theme.ts';
 
 /** Everything one song draws from. What a song has used is not drawn again. */
@@ -25,6 +26,7 @@ export interface Desk {
   suitable: Map<Frames, string[]>;
   length?: LineLength;
   threads?: Threads;
+  form: SongForm;
 }
 
 /** What each line of a stanza may be, or is already, and which of them rhyme. */

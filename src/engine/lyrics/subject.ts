@@ -33,7 +33,7 @@ const NOUNS_IN_ING: ReadonlySet<string> = new Set(
   ),
 );
 const SENTENCE_STARTS: ReadonlySet<string> = new Set(
-  "i i'm i've we we're you you're he he's she she's they they're it it's how why when what who where there that".split(
+  "not i i'm i've we we're you you're he he's she she's they they're it it's how why when what who where there that".split(
     ' ',
   ),
 );

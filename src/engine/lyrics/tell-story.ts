@@ -1,7 +1,7 @@
 import { type Random, randomStream } from '../random.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
-import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
+import { type Line, lineFrom, readings, suitableFrames, type Threads } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import { type Desk, take } from './stanza.ts';
@@ -9,16 +9,11 @@ import { refrainsFor, storiesFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Theme } from './theme.ts';
 
-/** What goes through a song: a thing that returns and a deed that somebody else takes up. */
-export interface Threads {
-  thing: string;
-  deed: string;
-}
-
 /** So that there is room for what is said of it. */
 const THREAD_SYLLABLES = 6;
 /** With fewer of its own field, takes would share one. */
 const FEWEST_THREADS = 6;
+const FEW_THREADS = 4;
 const OF_SOMEBODY = /\b(?:my|me|your|her|his|their|our|us)\b/;
 const NO_DEED = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
 
@@ -40,7 +35,10 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: str
   const order = randomStream('threads', theme.subject.text, theme.intent.id);
   const fields = theme.fields.map(({ field }) => field);
   const ofOwn = (list: readonly Phrase[], top: Field | undefined) => {
-    const short = list.filter(({ text }) => countSyllables(text) <= THREAD_SYLLABLES);
+    const within = (most: number) => list.filter(({ text }) => countSyllables(text) <= most);
+    const brief = within(THREAD_SYLLABLES - 1).filter(({ field }) => field === top);
+    if (brief.length >= FEW_THREADS) return shuffled(brief, order).map(({ text }) => text);
+    const short = within(THREAD_SYLLABLES);
     const own = short.filter(({ field }) => field === top);
     const known = short.filter(({ field }) => field !== null && fields.includes(field));
     const near = own.length >= FEWEST_THREADS ? own : known.length > 0 ? known : short;
@@ -62,7 +60,8 @@ const TAKES = 20;
 
 /** The lines of a stanza that tells this part of the song's story; undefined where it is another way's turn. */
 export function tellStanza(desk: Desk, part: Part): string[] | undefined {
-  const stanzas = storiesFor(desk.theme).flatMap((story) => story[part]);
+  const isRap = desk.form === 'rap';
+  const stanzas = storiesFor(desk.theme, isRap).flatMap((story) => story[part]);
   return told(desk, part, stanzas)?.map(({ text }) => text);
 }
 
@@ -71,47 +70,54 @@ export function tellRefrain(desk: Desk): string[] | undefined {
   return told(
     desk,
     'refrain',
-    refrainsFor(desk.theme).map((pair) => calling(pair, desk.theme)),
+    refrainsFor(desk.theme).map(([image = '', answer = '']) => [image, calling(answer, desk.theme)]),
   )?.map(({ text }) => text);
 }
 
-/** Who is sung to is called by name in the answer, where there is room. */
-function calling([image = '', answer = '']: Stanza, { isAddressed, named, intent }: Theme): Stanza {
+/** Who is sung to is called by name at the start of the line, where there is room. */
+function calling(frame: string, { isAddressed, named, intent }: Theme): string {
   const call = named?.call ?? '';
-  const isCalled =
-    isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL && intent.id !== 'breakup';
-  const isDear = /\b(?:my child|my darling|dear)\b/.test(answer);
-  return [
-    image,
-    isCalled && !isDear
-      ? `${call}, ${answer.replace(/^\((\p{L})/u, (first) => first.toLowerCase())}`
-      : answer,
-  ];
+  const isCalled = isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL;
+  if (!isCalled || intent.id === 'breakup' || DEAR.test(frame)) return frame;
+  return `${call}, ${frame.replace(/^(?!I\b)\p{L}|^\([^)]*\)/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
+/** Where somebody is called something already. */
+const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
 const SHORT_CALL = 3;
 
 function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;
   const order = randomStream('story', part, theme.subject.text, theme.intent.id);
+  // The same for every seed, so that the turns are.
+  const any = {
+    ...desk,
+    used: new Set<string>(),
+    threads: longestThreads(desk),
+    random: order,
+    book: { ...desk.book, facts: [] },
+  };
   const suiting = stanzas
     .map((stanza) => suitableFrames(stanza, theme))
     .filter((frames, at) => frames.length === stanzas[at]?.length);
-  // The same for every seed, so that the turns are.
-  const any = { ...desk, used: new Set<string>(), threads: longestThreads(desk), random: order };
-  const able = shuffled(suiting, order).filter((stanza) =>
-    linesOf(withFact(stanza, { ...any, book: { ...desk.book, facts: [] } }), any, 0),
-  );
+  const able = shuffled(suiting, order).filter((stanza) => linesOf(withFact(stanza, part, any), any, 0));
   const turns = turnsOf(enough(able));
-  const first = desk.seed % Math.max(TAKES, turns.length);
   for (let tries = 0; tries < MOST_TURNS; tries++) {
+    const first = desk.seed % (desk.form === 'rap' ? turns.length : Math.max(TAKES, turns.length));
     const turn = turns[tries === 0 ? first : (first + tries * TAKES) % turns.length];
     const lines =
-      turn && (linesOf(withFact(turn.stanza, desk), desk, turn.way) ?? linesOf(turn.stanza, desk, turn.way));
+      turn &&
+      (linesOf(called(withFact(turn.stanza, part, desk), part, theme), desk, turn.way) ??
+        linesOf(withFact(turn.stanza, part, desk), desk, turn.way) ??
+        linesOf(turn.stanza, desk, turn.way));
     for (const line of lines ?? []) take(desk, line);
     if (lines || !turn) return lines;
   }
   return undefined;
+}
+
+function called([first = '', ...rest]: Stanza, part: Part | 'refrain', theme: Theme): Stanza {
+  return [part === 'later' || part === 'bridge' ? calling(first, theme) : first, ...rest];
 }
 
 /** A stanza that the song's own thread is too long for gives way to another one. */
@@ -132,7 +138,7 @@ function turnsOf(stanzas: readonly Stanza[]): Turn[] {
 }
 
 /** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
-export function waysOf(stanza: Stanza): number {
+function waysOf(stanza: Stanza): number {
   const ways = stanza.map((frame) => {
     const more = DRAWN.test(frame)
       ? ONLY_PLACE.test(frame)
@@ -165,20 +171,26 @@ function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
 }
 
 /** What the wish tells is told where else something would happen: 'we met in a bookshop, and the room goes still'. */
-function withFact(stanza: Stanza, { book, used }: Desk): Stanza {
+function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk): Stanza {
+  if (part === 'refrain') return stanza;
   const isLeft = book.facts.some(({ text }) => !used.has(text));
   const isTold = stanza.some((frame) => frame.includes('{fact}'));
   if (isLeft === isTold) return stanza;
   if (!isLeft) return stanza.map((frame) => frame.replace('{fact}', '{does}'));
-  const at = stanza.findIndex((frame) => frame.startsWith('{does}, and'));
-  return stanza.map((frame, i) => (i === at ? frame.replace('{does}', '{fact}') : frame));
+  const isOpen = (frame: string) => frame.startsWith('{does}, and');
+  const free = stanza.findIndex((frame, i) => i % 2 === 0 && isOpen(frame));
+  const at = free >= 0 ? free : stanza.findIndex(isOpen);
+  // Only a line that rhymes with none may end on what is told.
+  const told = free >= 0 ? '{fact}, and' : '{fact} and';
+  return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', told) : frame));
 }
 
 function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
   const lines: Line[] = [];
   const used = new Set(desk.used);
   for (const [at, frame] of stanza.entries()) {
-    const before = at % 2 === 1 && at > 1 ? lines[at - 2] : undefined;
+    const isCouplet = stanza.length > 4;
+    const before = at % 2 === 1 ? lines[isCouplet ? at - 1 : at - 2] : undefined;
     const line = lineOf(frame, { ...desk, used }, turn + at, before);
     if (!line) return undefined;
     for (const phrase of line.phrases) used.add(phrase);
@@ -193,7 +205,12 @@ function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefine
     let found: { line: Line; worth: number } | undefined;
     for (let tries = 0; tries < most; tries++) {
       const way = ways[(turn + tries) % ways.length] as string;
-      const line = lineFrom(way, { ...desk, book }, desk.random, MOST_SYLLABLES);
+      const line = lineFrom(
+        way,
+        { ...desk, book },
+        desk.random,
+        desk.form === 'rap' ? MOST_RAPPED : MOST_SYLLABLES,
+      );
       if (!line || (before && isSameEnding(before.text, line.text))) continue;
       const worth = worthOf(line, desk);
       if (!found || worth > found.worth) found = { line, worth };
@@ -219,6 +236,7 @@ function ofTurn(book: PhraseBook, turn: number): PhraseBook {
 }
 
 const MOST_SYLLABLES = 13;
+const MOST_RAPPED = 17;
 const EASY_SYLLABLES = 10;
 
 function worthOf(line: Line, desk: Desk): number {
@@ -227,7 +245,7 @@ function worthOf(line: Line, desk: Desk): number {
   const near = line.phrases.reduce((sum, text) => {
     const field = all.find((one) => one.text === text)?.field;
     const rank = theme.fields.findIndex((one) => one.field === field);
-    return sum + (rank === 0 ? 1.5 : rank > 0 ? 1 : 0);
+    return sum + (rank === 0 ? 3 : rank > 0 ? 2 : 0);
   }, 0);
   return near - Math.max(0, line.syllables - EASY_SYLLABLES) * 0.5;
 }
@@ -300,12 +318,12 @@ function wordings(frame: string): string[] {
 }
 
 /** What may be sung before a line that hardly can be said another way. */
-const SIGHS: readonly string[] = ['Oh, ', 'And oh, '];
+const SIGHS: readonly string[] = ['Oh, ', 'Yes, '];
 const FEW_WORDINGS = 7;
 
 function sighed(ways: readonly string[], sigh: string): string[] {
   return ways
-    .filter((way) => !way.startsWith('{call}') && !/^(?:and )?oh,/i.test(way))
+    .filter((way) => !/^(?:\{call\}|\p{Lu}\p{L}+,)/u.test(way))
     .map((way) => sigh + way.replace(/^and /i, '').replace(/^(?!I\b)\p{L}/u, (first) => first.toLowerCase()));
 }
 

@@ -200,7 +200,7 @@ function toneOf(fields: readonly RankedField[], intent: Intent): Tone {
 /** The fields that the words call for, the one of the head noun first. */
 function rankedFields(description: string, subject: Subject, named: NounPhrase | undefined): RankedField[] {
   const inSubject = keysIn(subject.text);
-  const around = keysIn(topicWords(withoutGenres(wishText(description))));
+  const around = keysIn(topicWords(withoutGenres(wishText(description))).replace(PLACE_NAMES, ' '));
   const keys = [...new Set([...inSubject, ...around])];
   const worthOf = (key: string) => {
     const share = key === named?.head ? 3 : inSubject.includes(key) ? 2 : 1.5;
@@ -241,11 +241,14 @@ function keysIn(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
   const singles = words.flatMap((word) => {
     const plain = word.replace(/'s$/, '');
-    const base = baseOfGerund(plain);
+    const base = NO_SEASON.test(plain) ? undefined : baseOfGerund(plain);
     return [plain, ...(/[^s]s$/.test(plain) ? [plain.slice(0, -1)] : []), ...(base ? [base] : [])];
   });
   return [...singles, ...singles.flatMap(partsOf), ...words.slice(1).map((word, i) => `${words[i]} ${word}`)];
 }
+
+/** Who falls in love sees no leaves. */
+const NO_SEASON = /^(?:falling|marching|springing)$/;
 
 const FIELD_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(({ words }) => [...words]));
 
@@ -258,6 +261,9 @@ function partsOf(word: string): string[] {
   }
   return [];
 }
+
+/** 'Lake Tahoe' and 'Mount Street' are names, and no hills to climb. */
+const PLACE_NAMES = /(?<=\b(?:in|at|on|near|from|to) )(?:\p{Lu}\p{L}+ )+\p{Lu}\p{L}+/gu;
 
 const LONGEST_OWN_WORDS = 6;
 

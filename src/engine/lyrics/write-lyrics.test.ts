@@ -289,3 +289,46 @@ test('a style that is named in the description is the first tag', () => {
   expect(tagsOf('a slow waltz for the last ferry home')).toBe('waltz');
   expect(tagsOf('klezmer about my grandmother')).toBe('klezmer');
 });
+
+describe('verses that tell a story', () => {
+  const songsOf = (description: string) =>
+    Array.from({ length: 8 }, (_, seed) => writeLyrics(request(description, seed)).text);
+  const versesOf = (text: string) =>
+    parseLyrics(text)
+      .filter(({ kind }) => kind === 'verse')
+      .map(({ lines }) => lines.map((line) => line.text));
+
+  test('a crew answers each line of a shanty', () => {
+    for (const text of songsOf('a sea shanty about losing my phone'))
+      for (const verse of versesOf(text).filter((lines) => lines.length === 8)) {
+        expect(verse[1]).toBe(verse[5]);
+        expect(verse[3]).toBe(verse[7]);
+      }
+    expect(
+      songsOf('a sea shanty about losing my phone').some((text) => versesOf(text)[0]?.length === 8),
+    ).toBe(true);
+  });
+
+  test('a blues says its first two lines twice', () => {
+    const told = songsOf('blues about my boss')
+      .flatMap(versesOf)
+      .filter((verse) => verse.length === 6);
+    expect(told.length).toBeGreaterThan(4);
+    for (const verse of told) expect(verse.slice(0, 2)).toEqual(verse.slice(2, 4));
+  });
+
+  test('a choir echoes the ends of gospel lines', () => {
+    const songs = songsOf('gospel song about a hard year');
+    expect(songs.filter((text) => /(\w+ \w+) \(\1\)/i.test(text)).length).toBeGreaterThan(3);
+  });
+
+  test('who is rapped against is spoken to', () => {
+    for (const text of songsOf('angry rap about my landlord who never fixes the heating'))
+      expect(versesOf(text)[0]?.join(' ')).toMatch(/\byou\b/);
+  });
+
+  test('what the wish tells stands in the words of most takes', () => {
+    const songs = songsOf('a song for my sister Jo, she plays the tuba');
+    expect(songs.filter((text) => /plays? the tuba/.test(text)).length).toBeGreaterThanOrEqual(5);
+  });
+});

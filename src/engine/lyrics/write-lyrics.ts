@@ -20,6 +20,7 @@ import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } fro
 import { MOOD_TAGS, moodOf } from './mood.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import { phraseBookOf } from './phrase-book.ts';
+import { formOf, inForm } from './song-forms.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import type { Part } from './stories/story.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
@@ -58,8 +59,7 @@ const MOST_CHARACTERS = 600;
 /** Writes structured, rhymed lyrics on the asked subject. Equal requests give equal lyrics; any text gives some. */
 export function writeLyrics(request: LyricsRequest): WrittenLyrics {
   const { desk, tags, hook } = beginLyrics(request);
-  const isRap = /\b(?:hip.?hop|rap|trap|drill)\b/i.test(tags);
-  const sections = compose(desk, hook, request.model === 'expressive', isRap);
+  const sections = compose(desk, hook, request.model === 'expressive');
   return { title: titleOf(hook), tags, text: sections.join('\n\n') };
 }
 
@@ -73,8 +73,10 @@ function beginLyrics(request: LyricsRequest) {
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
   const book = phraseBookOf(theme);
+  const tags = tagsFor(request, description, theme);
   const desk: Desk = {
     theme,
+    form: formOf(tags, description),
     book,
     random,
     used: new Set(),
@@ -82,7 +84,6 @@ function beginLyrics(request: LyricsRequest) {
     seed: request.seed,
     threads: threadsOf(theme, book, request.seed),
   };
-  const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
 
@@ -157,10 +158,14 @@ function plainHook({ subject, named }: Theme): Line {
   return { ...line, syllables: 0, rhyme: undefined };
 }
 
-function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
+function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const { intent } = desk.theme;
+  const isRap = desk.form === 'rap';
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
-  const told = (part: Part) => (isRap ? undefined : tellStanza(desk, part));
+  const told = (part: Part) => {
+    const lines = tellStanza(desk, part);
+    return lines && (part === 'bridge' ? lines : inForm(lines, desk.form, desk.seed));
+  };
   const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
@@ -200,10 +205,16 @@ function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frame
   const said = isBridge
     ? () => intentLine(desk, own, what, { at: 1, of: 2 })
     : () => intentLine(desk, theme.intent.verse, 'verse', { at: Number(role !== PRESENT), of: 2 });
-  const third = (isSaid ? said() : undefined) ?? role;
+  const third = factLine(desk) ?? (isSaid ? said() : undefined) ?? role;
   if (isRap) return rapVerse(desk, first, third, role === PRESENT ? RAP : RAP_PAST);
   const lines = writeStanza(desk, { roles: [first, role, third, role], pairs: SCHEMES.ABCB ?? [] });
   return lines;
+}
+
+/** What the wish tells and no line has told yet. */
+function factLine(desk: Desk): Line | undefined {
+  const line = lineFrom('{fact}, {does}', desk, desk.random) ?? lineFrom('{fact}', desk, desk.random);
+  return line ?? undefined;
 }
 
 /** Eight long lines in rhymed couplets. */
@@ -222,7 +233,7 @@ const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
 /** Of the third lines of verses; the others are images of the subject. */
 const SHARE_SAID = 0.6;
 
-/** The hook, a line, the hook again or another one that names the subject, and a rhyme on the second line. */
+/** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const own = tellRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
@@ -230,7 +241,7 @@ function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
     : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
   const returns = between === undefined || desk.random.chance(0.5);
   const lines = [hook.text, first, returns ? hook.text : between, last];
-  return [...lines, ...(isExpressive ? [hook.text, last] : [])].filter((line) => line !== undefined);
+  return [...lines, hook.text, ...(isExpressive ? [last] : [])].filter((line) => line !== undefined);
 }
 
 function fixedRefrain(desk: Desk, hook: Line): string[] | undefined {

@@ -13,7 +13,7 @@ export const HOME_FIELDS = [
   }),
   field({
     words:
-      'kitchen cooking cook chef recipe recipes baking baker bake kettle oven soup stew dinner supper lunch breakfast table bread bakery cake cookies pie dough pancakes pasta noodles spaghetti lasagna',
+      'kitchen burnt_toast cooking cook chef recipe recipes baking baker bake kettle oven soup stew dinner supper lunch breakfast table bread bakery cake cookies pie dough pancakes pasta noodles spaghetti lasagna',
     tone: 'good',
     acts: 'stir the pot again|roll out the dough|taste it from the spoon|set the table for two|salt the water first|crack the eggs one hand|scrape the burnt edge off|lick the wooden spoon|chop the onions fine|turn the stove down low|save me the last slice|butter every corner|pour it while it steams',
     does: 'the kettle starts to sing|the oven light is on|garlic hits the pan|the bread begins to rise|steam climbs up the glass|the butter starts to brown|the whole house smells of yeast|flour hangs in the air|the timer rings again|the soup is on the stove|the crust begins to crack',

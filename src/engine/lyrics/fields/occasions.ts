@@ -38,7 +38,7 @@ export const OCCASION_FIELDS = [
   }),
   field({
     words:
-      'new_year new_years new_years_eve resolution thanksgiving independence_day fourth_of_july fireworks party parties celebration celebrate celebrating festival weekend saturday friday friday_night reunion toast dance dancing dancer disco_ball nightclub clubbing dancefloor rave prom_night',
+      'new_year new_years new_years_eve resolution thanksgiving independence_day fourth_of_july fireworks party parties celebration celebrate celebrating festival weekend saturday friday friday_night reunion toast dance dancing dancer disco roller_disco_ball nightclub clubbing dancefloor rave prom_night',
     tone: 'good',
     acts: 'kick my shoes off first|dance till the neighbors call|count it down from ten|raise a plastic cup|turn the speaker up|spin until we fall|stay for one more song|shout above the band|light another sparkler|lose my coat again|throw the streamers high',
     does: 'the speakers shake the wall|the fireworks hit the sky|the dance floor starts to bounce|the glitter gets in everything|the clock is counting down|the doorbell rings all night|the punch bowl runs dry|the sparklers spit and glow|the neighbors join the line|the bass drum kicks the floor',

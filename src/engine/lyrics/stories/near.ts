@@ -35,7 +35,8 @@ export const NEAR_STORIES = {
       The (boy|kid) that you were would be proud of you / {sacting} {at} / You've still got {kn} and the same (old|big) laugh / and I tip (the|a) hat to that`,
     bridge: `
       They say you get (older|wiser), I don't see it yet / you still {sact} like a kid / So keep {kd}, and keep the bad jokes / and (all of the|every) mad thing you did
-      Here's to the ones who are here (tonight|with us) / and the ones singing from far away / May you {sact} for a hundred years / (and|) may we all (sing|sing it) this way`,
+      Here's to the ones who are here (tonight|with us) / and the ones singing from far away / May you {sact} for a hundred years / (and|) may we all (sing|sing it) this way
+      So (here's|this one's) to the kid with {kn} / {does}, and you're still that kid / You'll (never|not ever) be older than you are right now / and I'm glad of (all|each thing) you did`,
   }),
   wedding: story({
     first: `
@@ -48,7 +49,8 @@ export const NEAR_STORIES = {
       (Before this|Back then) you both had a drawer of your own / {did}, and you slept till ten / Now there's {kn}, two names on the bell / and you'd (give|choose) it all again`,
     bridge: `
       And when you are old, and {does} / and your (children's children|grandchildren) come by / you'll show them {kn} and tell it again / and (one of you's|somebody's) going to cry
-      It won't be (the dress|the cake) or the band they recall / or how {does} / It's (the way|how) you two stood there, (hand in hand|side by side) / (as sure|as plain) as the day to us`,
+      It won't be (the dress|the cake) or the band they recall / or how {does} / It's (the way|how) you two stood there, (hand in hand|side by side) / (as sure|as plain) as the day to us
+      So (here's|this is) to the morning, the ring and the rain / {does}, and you'll tell it again / How you stood there with {kn} and you looked at each other / and (nobody|no one) else was there, then`,
   }),
   anniversary: story({
     first: `
@@ -73,7 +75,8 @@ export const NEAR_STORIES = {
       (It's|Well, it's) Tuesday again, and {does} / there's nothing to do but stay / You {sact}, and I think to myself, that's it / that's what the songs all say`,
     bridge: `
       One day we'll be old, and {does} / and our knees (will complain|are going to hurt) when it rains / and I'll still write your name like a fool in love / on the (glass|windows) of (the morning|all the) trains
-      I don't need {kn} or a (ring|star) in the sky / I don't need (a sign|to be sure) from above / Just you {sacting} {at} / is all I know about love`,
+      I don't need {kn} or a (ring|star) in the sky / I don't need (a sign|to be sure) from above / Just you {sacting} {at} / is all I know about love
+      I used to think love was for (somebody|someone) else / {does}, and I (laugh|blush) at that / Now I keep {kn} in my pocket, my dear / and your (hair|name) on my Sunday hat`,
   }),
   growing: story({
     first: `
@@ -98,6 +101,8 @@ export const NEAR_STORIES = {
       Now someone comes to me, lost like I was / {does}, and I know what to do / I {dx}, and I make them some tea / and I hear in my voice it's you
       You won't even know it, you've long moved on / {sacting} for somebody new / but there's {kn} on my shelf to this day / and (every|each) time, I think of you`,
     bridge: `
-      If everyone had (someone|a friend) half like you / {sacting} when things fall apart / there wouldn't be locks on the doors in town / or (ice|frost) upon anyone's heart`,
+      If everyone had (someone|a friend) half like you / {sacting} when things fall apart / there wouldn't be locks on the doors in town / or (ice|frost) upon anyone's heart
+      I'd give you the moon, but you'd hand it away / {does}, and that's how you are / So (here is|I bring you) {kn}, and (this|a) song / for the best of them all, by far
+      You'll say it was nothing, and wave me away / {does}, and you'd do it again / But I'd not be here with {kn} in my hand / if you hadn't been there back then`,
   }),
 };

@@ -57,7 +57,8 @@ export const PARTED_STORIES = {
       Tomorrow there's {kn} and a hundred new things / {does}, and it all can wait / It sleeps on the other side of the (hill|wood) / and it's never a minute late`,
     bridge: `
       One day you'll be taller than I am now / and you'll {sact} on your own / But tonight you weigh just as much as a song / the loveliest weight I've known
-      And if you should dream of {kn} / {at}, soft and deep / I'll stand at the edge of it, holding the light / so sleep, little (heart|one), sleep`,
+      And if you should dream of {kn} / {at}, soft and deep / I'll stand at the edge of it, holding the light / so sleep, little (heart|one), sleep
+      The (owl|fox) has its tree, and the ship has its bay / {does}, and you have me / So (down|drift), little boat, go and drift with {kn} / far out on your sleepy sea`,
   }),
   apology: story({
     first: `
@@ -94,8 +95,9 @@ export const PARTED_STORIES = {
       (It's|Now it's) June, and I {iact} / {does}, and guess what I found / {kd}, and it's only a thing / and it (hardly|barely) made a sound
       You left me {kn} and the rent / {did}, and I learned to cook / I (slept|sleep) like a starfish all over the bed / and I finished that (stupid|long) book`,
     bridge: `
-      I won't say I'm sorry I loved you at all / {does}, and it was, and it's through / But I was a whole lot of someone before / and I'm (taking her|getting that) back from you
-      So keep the good (plates|knives) and keep half of our friends / {does}, and I'm letting it go / The best thing you (gave|left) me was room on the floor / to (dance|sing) where you'd told me no`,
+      I won't say I'm sorry I loved you at all / {does}, and it was, and it's through / But I was a whole lot of someone before / and I'm (getting|taking) that back from you
+      So keep the good (plates|knives) and keep half of our friends / {does}, and I'm letting it go / The best thing you (gave|left) me was room on the floor / to (dance|sing) where you'd told me no
+      I'll (meet|love) someone else, or I won't, who can say / {does}, and the sun comes round / I (sing|hum) in the kitchen with {kn} / and it's such a wonderful sound`,
   }),
   congratulations: story({
     first: `
@@ -105,6 +107,7 @@ export const PARTED_STORIES = {
       Remember the day that you {dp} / {did}, and you (nearly|almost) quit / You slept on {kn} and you got up again / and you laughed, and got on with it
       You came here with {kn} and a terrible cold / {did}, and you knew no one / (and|so) look at the row of them, all on their feet / (now|to) shout for the (work|thing) you've done`,
     bridge: `
-      So go on and {sact} wherever you like / {does}, and the door's ajar / And call (home|us) on Sundays, and eat something green / and remember how (good|loved) you are`,
+      So go on and {sact} wherever you like / {does}, and the door's ajar / And call (home|us) on Sundays, and eat something green / and remember how (good|loved) you are
+      They'll give you a (paper|handshake) and tell you you're done / {does}, and you've just begun / So keep {kn} from the (bad|long) old nights / it's part of how this was won`,
   }),
 };

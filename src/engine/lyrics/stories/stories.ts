@@ -1,6 +1,7 @@
 import type { Theme } from '../theme.ts';
 import { NEAR_STORIES } from './near.ts';
 import { PARTED_STORIES } from './parted.ts';
+import { RAP_STORIES } from './rap.ts';
 import { REFRAINS } from './refrains.ts';
 import type { Stanza, Story } from './story.ts';
 import { TOLD_STORIES } from './told.ts';
@@ -20,8 +21,8 @@ const TO_SOMEBODY: ReadonlySet<string> = new Set([
 ]);
 /** Sad or solemn: a merry stanza of another story suits none of them. */
 const ALONE: ReadonlySet<string> = new Set(
-  'grief breakup lullaby apology protest warning wedding farewell faith fall complaint get well far party holiday'.split(
-    ' ',
+  'grief,breakup,lullaby,apology,protest,warning,wedding,farewell,faith,fall,complaint,get well,far,party,holiday,growing'.split(
+    ',',
   ),
 );
 /** Stories that tell of the same thing for another reason. */
@@ -38,8 +39,9 @@ const KIN: Readonly<Record<string, readonly string[]>> = {
 const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
 
 /** The stories that suit the theme, the closest first. */
-export function storiesFor(theme: Theme): Story[] {
+export function storiesFor(theme: Theme, isRap: boolean): Story[] {
   const { intent, subject } = theme;
+  if (isRap) return [RAP_STORIES[rapVoiceOf(theme)]];
   const own = suitsOwn(theme) ? STORIES[intent.id] : undefined;
   const voice = voiceOf(theme);
   const voices =
@@ -52,6 +54,12 @@ export function storiesFor(theme: Theme): Story[] {
   if (!own) return general;
   const kin = (KIN[intent.id] ?? []).map((id) => STORIES[id] as Story);
   return ALONE.has(intent.id) ? [own, ...kin] : [own, ...general];
+}
+
+function rapVoiceOf(theme: Theme): keyof typeof RAP_STORIES {
+  if (theme.intent.id === 'protest' || (theme.intent.id === 'complaint' && theme.named)) return 'against';
+  const voice = voiceOf(theme);
+  return voice === 'thing' ? 'singer' : voice;
 }
 
 /** Pairs of lines for the refrain. */

@@ -81,6 +81,7 @@ export const TOLD_STORIES = {
       We never once thought it was (something|a thing) to keep / {did}, and we wished for more / I {iacted} as if it would always be there / (and then|and) I was (out|far out) of the door`,
     bridge: `
       You can't take it with you, (but|so) here's what I did / I learned to {iact} by heart / So wherever I am, when {does} / I'm home, and it has a start
-      If ever I have one, I'll show my own child / {kn}, and tell her its name / {does}, and she'll shrug at it, just like I did / and miss it one day just the same`,
+      If ever I have one, I'll show my own child / {kn}, and tell her its name / {does}, and she'll shrug at it, just like I did / and miss it one day just the same
+      It's (funny|strange) what stays, and it's funny what goes / {does}, and I know it still / I've forgotten the names, but I've kept {kn} / and the light coming over the hill`,
   }),
 };

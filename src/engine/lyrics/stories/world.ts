@@ -15,7 +15,8 @@ export const WORLD_STORIES = {
       The day that it happened, {did} / (there was|and) nothing to tell me so / I {iacted} and whistled, of all the things / it's funny, the things you don't know`,
     bridge: `
       I won't say it's good, and I won't say it's done / {does}, and I'm still on my feet / I'll {iact} tomorrow, and after that / I'll cross to the sunny side of the street
-      You'll laugh when I tell it, and so will I / {does}, and there'll come a day / when {kn} is only a thing / and the rest of it's gone away`,
+      You'll laugh when I tell it, and so will I / {does}, and there'll come a day / when {kn} is only a thing / and the rest of it's gone away
+      I met an old woman who'd lost it all twice / {does}, and she poured me tea / She (showed|gave) me {kn}, and she laughed out loud / and some of it came to me`,
   }),
   complaint: story({
     first: `
@@ -69,7 +70,8 @@ export const WORLD_STORIES = {
       They laughed when I {iacted}, they laughed out loud / {did}, and I didn't reply / I kept {kn} as a thing to look at / on days (that I'd|when I'd) rather not try`,
     bridge: `
       And if it all goes, I know how to start / with {kn}, from the floor / I've been there before, it's a place that I know / and I know where they keep the door
-      So here's to the ones who were there at the start / who {iact} for free / When I get to the (top|roof) I am holding the rope / and you're coming up with me`,
+      So here's to the ones who were there at the start / who {iact} for free / When I get to the (top|roof) I am holding the rope / and you're coming up with me
+      I don't need a (medal|mansion), I don't need a throne / {does}, and I'm doing fine / I (look|smile) at {kn} and the road that I came / and every last inch was mine`,
   }),
   faith: story({
     first: `
@@ -83,7 +85,8 @@ export const WORLD_STORIES = {
       There were weeks when I lived on {kn} / {did}, and I asked Him why / He didn't give me an answer, no / but He sat with me till I was dry`,
     bridge: `
       So if you are (weary|heavy), then sit (here|down) with me / {does}, there's (plenty|always) of room / The night's only night till the morning comes / and the stone's only stone on the tomb
-      I don't need to know where the river will go / {does}, and I'm stepping in / I {iact}, and I'm not who I was / and I'm singing (Amen|it out) to begin`,
+      I don't need to know where the river will go / {does}, and I'm stepping in / I {iact}, and I'm not who I was / and I'm singing (Amen|it out) to begin
+      I'm no kind of saint, and I never will be / {does}, and I sing it loud / There's a (seat|chair) at the table for somebody like me / and I'm telling the whole wide crowd`,
   }),
   journey: story({
     first: `
@@ -96,7 +99,8 @@ export const WORLD_STORIES = {
       I called up my mother, I said I'm all right / {did}, and she heard it, too / I told her of {kn} on the wall / she said, it sounds just like you`,
     bridge: `
       You carry it with you, (whatever|wherever) you leave / it's {kn}, it's a tune, it's a key / I thought I was looking for (somewhere|someplace) to live / I was (really|only) looking for me
-      If ever I (turn|return), will the door know my hand / {does}, and I let it lie / There's {at} behind me, and all the rest / is (road|track), and a bit of sky`,
+      If ever I (turn|return), will the door know my hand / {does}, and I let it lie / There's {at} behind me, and all the rest / is (road|track), and a bit of sky
+      They'll (ask|want to know) if I'm happy, they'll ask if I'm well / {does}, and I'll say, I grew / I've {kn} on the sill, and a (spoon|bowl) of my own / and a window that has a view`,
   }),
   free: story({
     first: `

@@ -1,0 +1,42 @@
+import { story } from './story.ts';
+
+/** Rapped: eight lines in couplets, to whom it is against, of oneself, to somebody or of somebody. */
+export const RAP_STORIES = {
+  against: story({
+    first: `
+      Knock, knock, {n}, I've got (something|a little thing) to say / {does}, and it's been (that|this) way since the first of May / You said you'd be over, you said you'd be (quick|slick) / I've got {kn}, and your promises make me sick / You cash it, you stash it, you smile and you wave / {does}, and you tell me to try and be brave / I keep every (letter|receipt), I date every call / {does}, I've got pictures of it on my wall
+      Hey, {n}, sit (down|back), it's a (lesson|story) for you / {does}, and I count up the things that you do / You talk like a (king|boss), and you walk like a (duke|star) / I live with {kn}, and we know what you are / You're rich and you're itching for more every day / {does}, and you look at me, look at me pay / I {iact}, I {iact2}, and I still make it rhyme / so what will you do with the rest of your time`,
+    later: `
+      Last week I came down there and stood at your (desk|door) / {did}, and you said you had heard it before / You offered me coffee, you offered me time / I showed you {kn}, and you told me it's fine / So I talked to the neighbors, the first and the third / {did}, and they'd (never|not) once gotten a word / Now all of us come, and the second floor, too / {does}, and the next one to sweat will be you
+      Flashback to (winter|December), I'm (blowing|breathing) on my hands / {did}, and you told me you'd made other plans / I called and you stalled and you told me to wait / I mailed you {kn}, and you sent it back late / Now I'm up on the mic, and the whole block can hear / {does}, and they holler it back in your ear / You had your vacation, you had your last laugh / I've cut all your excuses exactly in half`,
+    bridge: `
+      I'm not asking nicely, I asked you before / {does}, and we're here at your door / You can hang up the phone, you can (pull|draw) every blind / but {kn} is a thing that will stay on your mind`,
+  }),
+  singer: story({
+    first: `
+      Check it, I'm up before (anyone|anybody) knows / {does}, and I lace up my shoe and it goes / I {iact}, then (some|one) more, and I do it again / from a quarter to six to a quarter past ten / They said it was nothing, they said it won't last / {does}, and I'm slow, but they're fading out fast / I've got {kn}, I've got heart, I've got time / and I hammer the hours till they holler in rhyme
+      One for the hunger and two for the (view|crew) / {does}, and I'm telling it (straight|plain) and it's true / No map and no nap and no ladder, no key / I've got {kn} and a (notebook|pencil) and me / They're counting their chances, I'm making my own / {does}, and I leave every rival alone / I {iact} with a grin, I {iact2} with a frown / you can bend me, but nobody's putting me down`,
+    later: `
+      Rewind to the (basement|bottom), the bus and the cold / {did}, and I did it for love and no gold / I {iacted} while all of my (friends|people) were out / {did}, and my head was a hall full of doubt / But somebody told me, you've got it, don't stop / so I carried {kn} all the way to the top / Now they're calling me early, they're calling me late / {does}, and I tell them to stand there and wait
+      Back when I started, I (stuttered|mumbled) and shook / {did}, and I wrote it all down in a book / My (mother|grandma) would tell me, just say what you mean / so I showed her {kn}, and it lit up the scene / I lost and I tossed and I turned in my bed / {did}, with a beat going round in my head / Now watch how I (handle|carry) the weight and the crown / {does}, and I'm never, no, not coming down`,
+    bridge: `
+      If you're at the bottom and looking for stairs / {does}, and nobody cares / You take what you've got, take {kn}, and begin / it's not where you start, it's the skin that you're in`,
+  }),
+  you: story({
+    first: `
+      {call}, step up, let me tell it the way that it was / {sacts}, and you never needed any applause / They slept on you, kept you in back of the room / {does}, and you came through the door like a boom / You're small, but you call every shot that you take / {does}, and there's nothing about you that's fake / You've got {kn}, you've got nerve, you've got grace / and you're wearing that ear-to-ear grin on your face
+      Quiet now, quiet, this verse is for you / {sacts}, and you do it like no one can do / No flash and no cash and no talk of the town / {does}, and you pick us all up when we're down / They'd bet on the others, they'd laugh at your name / {does}, and you came and you flipped the whole game / So here's to {kn}, and here's to the way / you stood there and showed them who's winning today`,
+    later: `
+      I remember the (day|week) that you started, I do / {did}, and you couldn't tell one move from two / You failed and you nailed yourself back to the chair / {acted}, and nobody thought you'd get there / The (big|tall) ones, they snickered, they pointed, they stared / {did}, and you looked at me once, and you cared / Then you {dp}, and you said not a word / and that was the loudest thing I ever heard`,
+    bridge: `
+      So put up your hands for the (best|boldest) in the place / {does}, and just look at that face / I'm proud to be near you, I'm proud of your name / whatever comes after, you (play|stay) in the game`,
+  }),
+  they: story({
+    first: `
+      Listen up, people, I'm telling you how / {n} came to be what you're looking at now / {does}, and {they} never {v:look} at the clock / {sacts}, and you hear it all over the block / No fear and no gear and no friend at the top / {does}, and there's nobody telling {them} stop / {they} {v:keep} {kn} by the side of the bed / and a whole other world going on in {their} head`,
+    later: `
+      Then came the (night|winter) when it all hit the floor / {acted}, and somebody slammed every door / {they} walked and {they} talked to {kn} in the dark / {did}, and {they} slept on a bench in the park / But you can't keep a heart like that down in the dirt / {did}, and {they} rolled up the sleeves of {their} shirt / Now you hear {n} coming a long way away / {does}, and there's nothing that (they|people) can say`,
+    bridge: `
+      There's (something|a part) of {n} in me and in you / {does}, and it's (waiting|looking) to break on through / So (here's|raise one) to the odd ones, the late and the lost / {does}, and you never once counted the cost`,
+  }),
+};
