@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { integratedLufs } from '#tests/support/audio-measures';
+import { integratedLufs, truePeakDb } from '#tests/support/audio-measures';
 import { engineAssets, songRequest } from '#tests/support/engine-songs';
 import type { EngineAssets } from './assets.ts';
 import { composeSong } from './compose.ts';
-import { truePeakDb } from './dsp/true-peak.ts';
 import { createMp3Encoder, encodeMp3 } from './mp3.ts';
 import type { AudioChunk } from './render/mix.ts';
 import { type RenderedSong, renderSong } from './render.ts';

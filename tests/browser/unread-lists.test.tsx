@@ -25,7 +25,7 @@ beforeEach(async () => {
   replaceSync(sync.service);
   app = new AppScreen();
   await getAccount().database.run((tables) =>
-    tables.profiles.put({ id: 'ben', fetchedAt: 1, writtenAt: 0, ...testProfileView("ben") }),
+    tables.profiles.put({ id: 'ben', fetchedAt: 1, writtenAt: 0, ...testProfileView('ben') }),
   );
 });
 
@@ -65,7 +65,10 @@ const LISTS: readonly Listed[] = [
 async function openList({ path, part }: Listed): Promise<void> {
   await app.open(path);
   if (part === undefined) return;
-  await page.getByRole('tab', { name: part }).or(page.getByRole('button', { name: part, exact: true })).click();
+  await page
+    .getByRole('tab', { name: part })
+    .or(page.getByRole('button', { name: part, exact: true }))
+    .click();
 }
 
 describe.each(LISTS)('$name on $path', (list) => {

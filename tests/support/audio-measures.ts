@@ -1,4 +1,5 @@
 import { LoudnessMeter } from '#engine/dsp/loudness';
+import { truePeakOf } from '#engine/dsp/true-peak';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import { Fft } from '#engine/voice/fft';
 
@@ -107,4 +108,9 @@ export function pitchOf({ left }: Stereo, atSeconds: number): number {
   const at = scores.findIndex((score, i) => score > best * 0.97 && score >= (scores[i + 1] ?? 0));
   const [low, mid, high] = [scores[at - 1] ?? 0, scores[at] ?? 0, scores[at + 1] ?? 0];
   return SAMPLE_RATE / (at + 40 + (low - high) / (2 * (low - 2 * mid + high) || 1));
+}
+
+/** dBTP of a stereo signal, by the engine's own meter; -120 for silence. */
+export function truePeakDb(left: Float32Array, right: Float32Array): number {
+  return 20 * Math.log10(Math.max(1e-6, truePeakOf(left), truePeakOf(right)));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { integratedLufs } from '#tests/support/audio-measures';
+import { integratedLufs, truePeakDb } from '#tests/support/audio-measures';
 import { Limiter } from './limiter.ts';
 import { LoudnessMeter } from './loudness.ts';
-import { truePeakDb, truePeakOf } from './true-peak.ts';
+import { truePeakOf } from './true-peak.ts';
 
 const RATE = 44_100;
 

@@ -110,8 +110,3 @@ function peakWithin(piece: Float32Array, threshold: number): number {
   }
   return peak;
 }
-
-/** dBTP of a stereo signal; -120 for silence. */
-export function truePeakDb(left: Float32Array, right: Float32Array): number {
-  return 20 * Math.log10(Math.max(1e-6, truePeakOf(left), truePeakOf(right)));
-}

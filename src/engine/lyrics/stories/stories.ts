@@ -7,7 +7,7 @@ import type { Stanza, Story } from './story.ts';
 import { TOLD_STORIES } from './told.ts';
 import { WORLD_STORIES } from './world.ts';
 
-export const STORIES: Readonly<Record<string, Story>> = {
+const STORIES: Readonly<Record<string, Story>> = {
   ...NEAR_STORIES,
   ...PARTED_STORIES,
   ...TOLD_STORIES,
