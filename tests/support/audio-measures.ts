@@ -1,5 +1,5 @@
 import { LoudnessMeter } from '#engine/dsp/loudness';
-import { truePeakOf } from '#engine/dsp/true-peak';
+import { peakBetween, TRUE_PEAK_REACH } from '#engine/dsp/true-peak';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import { Fft } from '#engine/voice/fft';
 
@@ -110,7 +110,18 @@ export function pitchOf({ left }: Stereo, atSeconds: number): number {
   return SAMPLE_RATE / (at + 40 + (low - high) / (2 * (low - 2 * mid + high) || 1));
 }
 
-/** dBTP of a stereo signal, by the engine's own meter; -120 for silence. */
+/** Highest absolute value of one channel at and between its samples, by the engine's own interpolation. */
+export function truePeakOf(samples: Float32Array): number {
+  // Beyond both ends of the signal there is silence.
+  const padded = new Float32Array(samples.length + 2 * TRUE_PEAK_REACH);
+  padded.set(samples, TRUE_PEAK_REACH);
+  let peak = 0;
+  for (let i = TRUE_PEAK_REACH; i < samples.length + TRUE_PEAK_REACH; i++)
+    peak = Math.max(peak, Math.abs(padded[i] as number), peakBetween(padded, i));
+  return peak;
+}
+
+/** dBTP of a stereo signal; -120 for silence. */
 export function truePeakDb(left: Float32Array, right: Float32Array): number {
   return 20 * Math.log10(Math.max(1e-6, truePeakOf(left), truePeakOf(right)));
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { integratedLufs, truePeakDb } from '#tests/support/audio-measures';
+import { integratedLufs, truePeakDb, truePeakOf } from '#tests/support/audio-measures';
 import { Limiter } from './limiter.ts';
 import { LoudnessMeter } from './loudness.ts';
-import { truePeakOf } from './true-peak.ts';
 
 const RATE = 44_100;
 
