@@ -8,6 +8,12 @@ import { flushAccounts } from './outbox.ts';
 
 const [BROKEN, OWN] = ['a-broken', 'b-own'];
 
+// Those of other tests in this browser are not to be sent.
+vi.mock('#db/db', async (original) => ({
+  ...(await original<object>()),
+  listAccountIds: async () => [BROKEN, OWN],
+}));
+
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all([BROKEN, OWN].map(deleteAccountDatabase));

@@ -66,8 +66,8 @@ test.each(['/home', '/me'])(
     await app.open(path);
     await expect.element(page.getByText('Kept all the same').first()).toBeVisible();
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    const logged = () => info.mock.calls.map(([line]) => String(line));
-    for (const called of asked) await expect.poll(logged).toContain(`[sync] GET ${called} failed`);
+    const logged = () => info.mock.calls.map(([line]) => String(line).replace(/^\[sync\] (?:GET|POST) /, ''));
+    for (const called of asked) await expect.poll(logged).toContain(`${called} failed`);
     expect(toastsStore.toasts).toEqual([]);
     await expect.element(page.getByText('Kept all the same').first()).toBeVisible();
   },
