@@ -62,7 +62,8 @@ test('[PERSONA-17] [PERSONA-18] love is counted at once, told, and taken back', 
 test('[PERSONA-27] a persona is followed, and stands in the list of followed ones', async () => {
   const persona = testPersona(61);
   await putPersona(persona);
-  await putList('personas:followed', [persona.id]);
+  await putPersona(testPersona(63, { is_followed: true }));
+  await putList('personas:followed', [testPersona(63).id]);
   const router = await app.open(`/persona/${persona.id}`);
   await button('Follow').click();
   await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true');
@@ -70,6 +71,11 @@ test('[PERSONA-27] a persona is followed, and stands in the list of followed one
   await router.navigate({ to: '/me/personas' });
   await button('Followed').click();
   await expect.element(page.getByRole('link', { name: /Persona 61/ })).toBeVisible();
+  // On top of what the server listed before.
+  const links = () => page.getByRole('list', { name: 'Personas' }).getByRole('link').elements();
+  await expect
+    .poll(() => links().map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining('Persona 61'), expect.stringContaining('Persona 63')]);
 });
 
 test('[PERSONA-24] [PERSONA-25] [PERSONA-26] the owner publishes, trashes and restores', async () => {

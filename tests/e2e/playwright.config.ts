@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
+    // Without one, a control that never comes costs the whole time of its test.
+    actionTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     launchOptions: {
       executablePath,

@@ -25,6 +25,9 @@ export async function personaItems(
 const newestFirst = ({ persona: one }: PersonaItem, { persona: other }: PersonaItem) =>
   other.created_at.localeCompare(one.created_at);
 
+/** A list that was on its way for so long may not know yet what was written meanwhile. */
+const LIST_READ_MS = 30_000;
+
 export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
 
 /** One list of personas, with the changes that wait to be sent. */
@@ -35,16 +38,18 @@ export function usePersonas(shelf: PersonaShelf): QueryResult<PersonaItem[]> {
       return (await personaItems(tables, rows)).sort(newestFirst);
     }
     const list = await tables.idLists.get(personaListKey(shelf));
-    const rows = await tables.personas.bulkGet(list?.ids ?? []);
-    const items = await personaItems(
-      tables,
-      rows.filter((row) => row !== undefined),
-    );
-    // What was unloved a moment ago leaves at once.
-    return items.filter(({ persona }) => {
-      if (shelf === 'loved') return persona.is_loved;
-      return shelf === 'product' || persona.is_followed;
-    });
+    const ids = list?.ids ?? [];
+    const isOn = (persona: Persona) =>
+      shelf === 'product' || (shelf === 'loved' ? persona.is_loved : persona.is_followed);
+    const known = await readViews(tables, personaTable, await tables.personas.toArray());
+    // What was loved or followed a moment ago is there at once, on top; what no longer is leaves at once.
+    return known
+      .filter(({ view, row, saveState }) => {
+        const isNew = saveState !== 'saved' || row.writtenAt > (list?.fetchedAt ?? 0) - LIST_READ_MS;
+        return isOn(view) && (ids.includes(view.id) || (isNew && shelf !== 'product'));
+      })
+      .sort((one, other) => ids.indexOf(one.view.id) - ids.indexOf(other.view.id))
+      .map(({ view, saveState }) => ({ persona: view, saveState }));
   });
 }
 
