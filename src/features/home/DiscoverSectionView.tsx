@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ListMusic, Play, UserRound } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { shelfClass } from '#components/ClipShelf.tsx';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
@@ -14,7 +15,7 @@ import { usePlaylist } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './DiscoverSectionView.module.css';
-import { HomeSection, moreClass, shelfClass } from './HomeSection.tsx';
+import { HomeSection, moreClass } from './HomeSection.tsx';
 
 type Section<Type extends DiscoverSection['section_type']> = Extract<DiscoverSection, { section_type: Type }>;
 

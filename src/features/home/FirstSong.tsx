@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ClipTile } from '#components/ClipTile.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
+import { ClipShelf } from '#components/ClipShelf.tsx';
 import { usePresetClips } from '#state/queries/first-song';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { HomeSection, shelfClass } from './HomeSection.tsx';
+import { HomeSection } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
 
 const CONTEXT = { id: null, type: 'FeaturedFeed' } as const;
@@ -40,17 +39,7 @@ function Presets() {
   if (items.length === 0) return null;
   return (
     <HomeSection title="Songs made here" level={2}>
-      {(id) => (
-        <ul className={shelfClass} aria-labelledby={id}>
-          {items.map((item) => (
-            <ClipTile
-              key={item.clip.id}
-              item={item}
-              onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
-            />
-          ))}
-        </ul>
-      )}
+      {(id) => <ClipShelf items={items} labelledBy={id} context={CONTEXT} />}
     </HomeSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlus } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { ClipTile } from '#components/ClipTile.tsx';
+import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
-import { HomeSection, moreClass, shelfClass } from './HomeSection.tsx';
+import { HomeSection, moreClass } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
 
 const OfflineShelf = lazy(async () => ({ default: (await import('./OfflineShelf.tsx')).OfflineShelf }));
@@ -127,17 +127,7 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
         </Link>
       }
     >
-      {(id) => (
-        <ul className={shelfClass} aria-labelledby={id}>
-          {items.map((item) => (
-            <ClipTile
-              key={item.clip.id}
-              item={item}
-              onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
-            />
-          ))}
-        </ul>
-      )}
+      {(id) => <ClipShelf items={items} labelledBy={id} context={CONTEXT} />}
     </HomeSection>
   );
 }

@@ -36,5 +36,3 @@ export function HomeSection({ title, subtitle = '', level, kind, aside, children
 
 /** The class of a link beside the heading. */
 export const moreClass = styles.more;
-/** The class of a list of tiles that is scrolled sideways. */
-export const shelfClass = styles.shelf;

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { ClipTile } from '#components/ClipTile.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
+import { ClipShelf } from '#components/ClipShelf.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useTrending } from '#state/queries/trending';
 import { askForControls } from '#state/stores/controls';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import styles from './SplashSongs.module.css';
 
 const SHOWN_SONGS = 8;
 const CONTEXT = { id: null, type: 'Trending' } as const;
@@ -23,18 +21,7 @@ export function SplashSongs({ labelledBy }: SplashSongsProps) {
   const trending = useTrending('now', SHOWN_SONGS);
   const refresh = useFreshRead('trending.metaplaylist', {});
   const items = trending.data ?? [];
-  if (items.length > 0)
-    return (
-      <ul className={styles.shelf} aria-labelledby={labelledBy}>
-        {items.map((item) => (
-          <ClipTile
-            key={item.clip.id}
-            item={item}
-            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
-          />
-        ))}
-      </ul>
-    );
+  if (items.length > 0) return <ClipShelf items={items} labelledBy={labelledBy} context={CONTEXT} />;
   if (isUnread(refresh)) return <UnreadList name="Trending songs" refresh={refresh} />;
   return <EmptyState title="No public songs yet">The first one could be yours.</EmptyState>;
 }
