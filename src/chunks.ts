@@ -201,7 +201,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writes',
     source(
-      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|persona-texts|plan-levels|project-name|reactions|writes/)|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
@@ -236,7 +236,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'home',
     source(
-      'components/(?:ClipTile|NotificationBell)|db/notifications|features/home/Home|state/queries/(?:first-song|notifications)',
+      'components/(?:Clip(?:Shelf|Tile)|NotificationBell)|db/notifications|features/home/Home|state/queries/(?:first-song|notifications)',
     ),
   ],
   // The device's storage.

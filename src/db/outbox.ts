@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
 import type { Target } from '#domain/nouns/noun';
+import { isConflict } from '#domain/write-conflict';
 import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, putMadeEntity, refreshEntities } from './entity-store.ts';
@@ -194,9 +195,6 @@ export async function dependentsOf(tables: AccountTables, { makes, seq }: Outbox
   return rows.filter((row) => row.seq !== seq);
 }
 
-/** Statuses of a conflict, which may be told of a write that did arrive before: only its key tells. */
-const CONFLICTS: readonly number[] = [409, 412];
-
 /**
  * Puts refused writes (all, or the one named) back in the queue, behind what was queued meanwhile, as fresh ones. After
  * a conflict a write keeps its key, so that one which did arrive is not done twice. A write that makes an entity takes
@@ -209,7 +207,7 @@ export async function retryRejected(
 ): Promise<void> {
   await changeRejected(database, opId, async (tables, row) => {
     const { seq, ...rest } = row;
-    const isDoubtful = row.problem !== null && CONFLICTS.includes(row.problem.status);
+    const isDoubtful = row.problem !== null && isConflict(row.problem.status);
     const key = isDoubtful ? { opId: row.opId, wasSent: true } : { opId: newId() };
     const next = { ...rest, ...UNSENT, ...key, createdAt: now, isRetried: true };
     await tables.outbox.delete(seq);

@@ -1,5 +1,6 @@
 import { backoffMs } from '#lib/backoff';
 import { TOO_MANY_RUNNING } from './generation-errors.ts';
+import { isConflict } from './write-conflict.ts';
 
 /** First waiting time after a failure, and the longest one. */
 const RETRY_BASE_MS = 1000;
@@ -63,6 +64,7 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
   if (outcome.kind === 'unreachable') return retry(context, null);
   const { status, detail, retryAfterMs } = outcome;
   const reject: FlushAction = { type: 'reject', status, detail: BARE_DETAILS.get(detail) ?? detail };
+  if (isConflict(status)) return context.isRebased ? reject : { type: 'rebase' };
   switch (status) {
     case 401:
       return { type: 'pause', reason: 'needs-auth' };
@@ -72,9 +74,6 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
     case 408:
     case 425:
       return retry(context, retryAfterMs);
-    case 409:
-    case 412:
-      return context.isRebased ? reject : { type: 'rebase' };
     case 429:
       if (detail.includes(TOO_MANY_RUNNING)) return { type: 'wait', delayMs: RUNNING_SONGS_WAIT_MS };
       return rateLimited(context, retryAfterMs);

@@ -49,6 +49,17 @@ test('Shuffle shuffles, also when it is pressed again', async () => {
   }
 });
 
+test('a playlist that is liked without a signal is among the liked ones at once', async () => {
+  connectionStore.isReachable = false;
+  const response = { ...testPlaylist(51, [2]), name: 'Late trains', is_owned: false, is_public: true };
+  await storeTestPlaylist(getAccount().database, response, [testId(2)]);
+  const router = await app.open(`/playlist/${response.id}`);
+  await button('Like').click();
+  await router.navigate({ to: '/me/playlists' });
+  await page.getByRole('tab', { name: 'Liked' }).click();
+  await expect.element(page.getByRole('link', { name: /Late trains/ })).toBeVisible();
+});
+
 describe('a playlist longer than the screen shows', () => {
   const numbers = Array.from({ length: 320 }, (_, place) => place + 100);
   const queued = () => [...playerStore.queue.clipIds];

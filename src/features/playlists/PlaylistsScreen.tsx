@@ -85,10 +85,9 @@ function Liked() {
   const refresh = useFreshRead('playlists.listLiked', { query: {} });
   const { data } = useLikedPlaylists();
   if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (data.items.length > 0) return <Rows items={data.items} />;
   if (data.total === null) return <UnreadList name="Liked playlists" refresh={refresh} />;
-  if (data.items.length === 0)
-    return <EmptyState title="No liked playlist">Like a playlist, and it is kept here.</EmptyState>;
-  return <Rows items={data.items} />;
+  return <EmptyState title="No liked playlist">Like a playlist, and it is kept here.</EmptyState>;
 }
 
 function Trash() {

@@ -1,5 +1,8 @@
 import type { AccountTables } from '#db/db';
+import type { EntityRow } from '#db/entity';
 import { readIdList } from '#db/id-lists';
+import { isInOwnList } from '#domain/own-lists';
+import type { SaveState } from '#domain/pending-view';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -24,6 +27,37 @@ export async function listData<Row extends { id: string }, Item>(
   if (!list) return { items: [], total: null };
   const rows = await tables.table<Row, string>(table).bulkGet(list.ids.slice(0, MAX_SHOWN));
   return { items: await toItems(rows.filter((row) => row !== undefined)), total: list.total };
+}
+
+interface OwnList<Item> {
+  readonly key: string;
+  readonly table: string;
+  /** Whether the user loves, likes or follows it, with the writes that wait. */
+  readonly isOn: (item: Item) => boolean;
+}
+
+/** A list of what the user loves, likes or follows: what came since the server was asked on top, then the server's order. */
+export async function ownListData<Row extends EntityRow, Item extends { readonly saveState: SaveState }>(
+  tables: AccountTables,
+  { key, table, isOn }: OwnList<Item>,
+  toItems: (rows: readonly Row[]) => Promise<readonly Item[]>,
+): Promise<ListData<Item>> {
+  const list = await readIdList(tables, key);
+  const places = new Map(list?.ids.map((id, place) => [id, place]));
+  const rows = await tables.table<Row, string>(table).toArray();
+  const items = await toItems(rows);
+  const placed = rows.flatMap(({ id, writtenAt }, index) => {
+    const item = items[index];
+    if (!item) return [];
+    const { saveState } = item;
+    const isIn = isInOwnList(
+      { isOn: isOn(item), isListed: places.has(id), saveState, writtenAt },
+      list?.fetchedAt ?? 0,
+    );
+    return isIn ? [{ item, place: places.get(id) ?? -1 }] : [];
+  });
+  placed.sort((one, other) => one.place - other.place);
+  return { items: placed.map(({ item }) => item), total: list?.total ?? null };
 }
 
 /** The songs of a list; `key` is what its response rule stores it under. */

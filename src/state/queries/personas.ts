@@ -6,6 +6,7 @@ import { table as personaTable } from '#db/tables/personas';
 import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
 import { type ClipItem, clipItems } from './clips.ts';
+import { listData, ownListData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface PersonaItem {
@@ -25,9 +26,6 @@ export async function personaItems(
 const newestFirst = ({ persona: one }: PersonaItem, { persona: other }: PersonaItem) =>
   other.created_at.localeCompare(one.created_at);
 
-/** A list that was on its way for so long may not know yet what was written meanwhile. */
-const LIST_READ_MS = 30_000;
-
 export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
 
 /** One list of personas, with the changes that wait to be sent. */
@@ -37,19 +35,11 @@ export function usePersonas(shelf: PersonaShelf): QueryResult<PersonaItem[]> {
       const rows = await tables.personas.where('shelf').equals(shelf).toArray();
       return (await personaItems(tables, rows)).sort(newestFirst);
     }
-    const list = await tables.idLists.get(personaListKey(shelf));
-    const ids = list?.ids ?? [];
-    const isOn = (persona: Persona) =>
-      shelf === 'product' || (shelf === 'loved' ? persona.is_loved : persona.is_followed);
-    const known = await readViews(tables, personaTable, await tables.personas.toArray());
-    // What was loved or followed a moment ago is there at once, on top; what no longer is leaves at once.
-    return known
-      .filter(({ view, row, saveState }) => {
-        const isNew = saveState !== 'saved' || row.writtenAt > (list?.fetchedAt ?? 0) - LIST_READ_MS;
-        return isOn(view) && (ids.includes(view.id) || (isNew && shelf !== 'product'));
-      })
-      .sort((one, other) => ids.indexOf(one.view.id) - ids.indexOf(other.view.id))
-      .map(({ view, saveState }) => ({ persona: view, saveState }));
+    const list = { key: personaListKey(shelf), table: 'personas' };
+    const toItems = (rows: readonly PersonaRow[]) => personaItems(tables, rows);
+    if (shelf === 'product') return [...(await listData(tables, list, toItems)).items];
+    const isOn = ({ persona }: PersonaItem) => (shelf === 'loved' ? persona.is_loved : persona.is_followed);
+    return [...(await ownListData(tables, { ...list, isOn }, toItems)).items];
   });
 }
 

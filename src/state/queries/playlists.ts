@@ -6,7 +6,7 @@ import type { PlaylistRow } from '#db/schema';
 import { table as playlistTable } from '#db/tables/playlists';
 import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
-import { type ListData, listData } from './id-lists.ts';
+import { type ListData, ownListData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface PlaylistItem {
@@ -63,12 +63,11 @@ export function useTrashedPlaylists(): QueryResult<PlaylistItem[]> {
 
 /** Playlists one liked, newest like first; one whose like is being taken back is left out. */
 export function useLikedPlaylists(): QueryResult<ListData<PlaylistItem>> {
-  return useLiveQuery(LIKED_PLAYLISTS, async (tables) => {
-    const list = await listData(
+  return useLiveQuery(LIKED_PLAYLISTS, (tables) =>
+    ownListData(
       tables,
-      { key: LIKED_PLAYLISTS, table: 'playlists' },
+      { key: LIKED_PLAYLISTS, table: 'playlists', isOn: ({ playlist }: PlaylistItem) => playlist.is_loved },
       (rows: readonly PlaylistRow[]) => playlistItems(tables, rows),
-    );
-    return { ...list, items: list.items.filter(({ playlist }) => playlist.is_loved) };
-  });
+    ),
+  );
 }
