@@ -35,6 +35,6 @@ export function OfflineBanner() {
 }
 
 function playsText(count: number): string {
-  if (count === 0) return 'Your library opens. Songs play once there is a signal.';
+  if (count === 0) return 'Songs play once there is a signal.';
   return count === 1 ? '1 song still plays.' : `${count} songs still play.`;
 }
