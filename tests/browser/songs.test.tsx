@@ -106,7 +106,10 @@ test.each([true, false])('a like does not move the list, with a signal: %s', asy
   await app.open('/me');
   const row = () => button('More for Song 4').element().getBoundingClientRect().top;
   await expect.element(button('More for Song 4')).toBeVisible();
-  if (!isReachable) await expect.element(page.getByText('Songs play once there is a signal.', { exact: false })).toBeVisible();
+  if (!isReachable)
+    await expect
+      .element(page.getByText('Songs play once there is a signal.', { exact: false }))
+      .toBeVisible();
   const before = row();
   await button('Like Song 6').click();
   await expect.element(page.getByText('1 change waiting').first()).toBeVisible();
