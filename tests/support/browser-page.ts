@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { UNREACHABLE_DETAIL } from '#api/api-error';
+import { createFakeSync, problem } from './fake-sync.ts';
 import { replaceEngine } from './stand-ins/state/bridges/engine-bridge.ts';
 import { replaceSync } from './stand-ins/state/bridges/sync-bridge.ts';
 import { replaceCalls } from './stand-ins/state/commands/calls.ts';
@@ -33,7 +35,8 @@ for (const [store, beginning] of globalThis.beginnings) {
   Object.assign(store, copied(beginning));
 }
 
-replaceSync(null);
+// A worker would outlive the file that began it, and send what the tests of later ones queue.
+replaceSync(createFakeSync(problem(0, UNREACHABLE_DETAIL)).service);
 replaceEngine(null);
 replaceCalls({});
 vi.useRealTimers();

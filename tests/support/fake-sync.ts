@@ -27,11 +27,14 @@ export function problem(status: number, detail: string): { ok: false; problem: S
   return { ok: false, problem: { status, detail, errorType: null, field: null } };
 }
 
-/** The methods that a page may call, each of which notes its arguments. */
-export function createFakeSync(): FakeSync {
+/**
+ * The methods that a page may call, each of which notes its arguments.
+ * @param unanswered what a call without an answer returns
+ */
+export function createFakeSync(unanswered: ServiceResult<unknown> = ok({ hasMore: false })): FakeSync {
   const calls: ServiceCall[] = [];
   const answers: FakeSync['answers'] = new Map();
-  const answer = (id: CallId) => answers.get(id)?.() ?? ok({ hasMore: false });
+  const answer = (id: CallId) => answers.get(id)?.() ?? unanswered;
   const polls = new Map<string, AbortController>();
   /** As the worker does it; each call on the way is noted like one of the page. */
   async function poll<Id extends PolledCallId>(
