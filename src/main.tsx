@@ -1,5 +1,5 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assertPresent } from '#lib/assert';
@@ -35,18 +35,22 @@ followOtherTabs();
 function render(): void {
   const root = document.getElementById('root');
   assertPresent(root, 'the element #root');
+  const page = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
   // In a first page's HTML one can type already.
   const early = root.querySelector('textarea');
-  const hadFocus = early !== null && early === document.activeElement;
-  if (early && early.value !== '') keepEarlySongIdea(early.value);
-  // At once, so that the same frame has either the HTML or the page that replaces it, with the caret in it.
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
-  );
+  // In parts, so that what the user does meanwhile need not wait; shown whole, in one frame.
+  if (!early) {
+    startTransition(() => createRoot(root).render(page));
+    return;
+  }
+  const hadFocus = early === document.activeElement;
+  if (early.value !== '') keepEarlySongIdea(early.value);
+  // At once, so that nothing is typed between what is read here and what replaces it, and the caret stays.
+  flushSync(() => createRoot(root).render(page));
   if (hadFocus) moveCaret(early, root.querySelector('textarea'));
 }
 

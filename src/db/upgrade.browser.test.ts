@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
-import { playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
+import { openTestDatabase, playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
 import { plainRequest } from '#tests/support/song-request';
 import { type AccountDatabase, NewerDatabaseError, openAccountDatabase } from './db.ts';
 import { clipColumns } from './nouns/clips.ts';
@@ -188,6 +188,41 @@ test.each([1, 2] as const)('the order of a playlist of version %i moves into its
   // With the move that waits.
   expect((await playlistViewOf(database, testId(5))).clipIds).toEqual([3, 1, 2].map(testId));
   expect((await playlistViewOf(database, testId(6))).clipIds).toBeNull();
+});
+
+test('reads and a live query that meet an old database together see what is upgraded', async () => {
+  const database = await leaveBehind(1);
+  const seen: number[] = [];
+  const failures: Error[] = [];
+  const stop = database.watch(
+    (tables) => tables.clips.count(),
+    (count) => seen.push(count),
+    (error) => failures.push(error),
+  );
+  onTestFinished(stop);
+  const read = () => database.run((tables) => tables.outbox.count());
+  expect(await Promise.all([read(), read()])).toEqual([4, 4]);
+  await expect.poll(() => seen.at(-1)).toBe(1);
+  expect(failures).toEqual([]);
+});
+
+test.each([1, 2] as const)('an upgraded database of version %i is like one made today', async (version) => {
+  const shapeOf = (database: AccountDatabase) =>
+    database.run((tables) => {
+      const device = tables.backendDB();
+      const names = [...device.objectStoreNames];
+      const opened = device.transaction(names);
+      return [
+        device.version,
+        ...names.map((name) => {
+          const { keyPath, autoIncrement, indexNames } = opened.objectStore(name);
+          return { name, keyPath, autoIncrement, indexes: [...indexNames] };
+        }),
+      ];
+    });
+  const fresh = openTestDatabase();
+  onTestFinished(() => fresh.destroy());
+  expect(await shapeOf(await leaveBehind(version))).toEqual(await shapeOf(fresh));
 });
 
 describe('a database that a newer release wrote', () => {

@@ -11,7 +11,7 @@ import {
 } from './text-format.ts';
 
 test('thousands of a balance stand apart', () => {
-  expect([7, 250, 10_000].map(formatWhole)).toEqual(['7', '250', '10,000']);
+  expect([0, 7, 250, 10_000, 1_234_567].map(formatWhole)).toEqual(['0', '7', '250', '10,000', '1,234,567']);
 });
 
 test('[UI-11] a count below 1,000 is the plain number', () => {
@@ -55,6 +55,15 @@ test('[UI-21] days are told in New York time', () => {
   expect(formatDay(new Date('2026-11-20T05:30:00Z'), now)).toBe('Today');
   expect(formatDay(new Date('2026-11-18T12:00:00Z'), now)).toBe('18 Nov');
   expect(formatDay(new Date('2025-11-18T12:00:00Z'), now)).toBe('18 Nov 2025');
+  // Four hours behind in summer, five in winter: each side of midnight there.
+  const later = new Date('2026-12-30T12:00:00Z');
+  const days = [
+    '2026-07-04T03:59:00Z',
+    '2026-07-04T04:01:00Z',
+    '2026-01-04T04:59:00Z',
+    '2026-01-04T05:01:00Z',
+  ];
+  expect(days.map((day) => formatDay(new Date(day), later))).toEqual(['3 Jul', '4 Jul', '3 Jan', '4 Jan']);
 });
 
 test('durations are shown as minutes and seconds and spoken in words', () => {

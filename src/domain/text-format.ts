@@ -6,11 +6,9 @@ export function formatCount(count: number): string {
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
-const WHOLE = new Intl.NumberFormat('en-US');
-
-/** A whole number in full, e.g. '10,000'. */
+/** A whole number in full, e.g. '10,000'. Without `Intl`, whose first use is slow: every screen shows the balance. */
 export function formatWhole(count: number): string {
-  return WHOLE.format(count);
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** Seconds as minutes:seconds, e.g. 204.7 -> '3:24'; hours appear only when there are any. */
@@ -64,44 +62,50 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-const NEW_YORK = 'America/New_York';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+let newYorkDays: Intl.DateTimeFormat | undefined;
 
-/** Making one takes milliseconds, which a list of songs would pay for every row. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.keys(options).join()}`;
-  const held = formatters.get(key);
-  if (held) return held;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+/**
+ * The day in New York, in days since 1970. It is 4 or 5 hours behind UTC there: only in the one hour of a day where
+ * that matters is the time zone looked up, as the first use of `Intl` costs a phone a tenth of a second.
+ */
+function newYorkDay(date: Date): number {
+  const inSummer = Math.floor((date.getTime() - 4 * HOUR_MS) / DAY_MS);
+  const inWinter = Math.floor((date.getTime() - 5 * HOUR_MS) / DAY_MS);
+  if (inSummer === inWinter) return inSummer;
+  newYorkDays ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+  return Date.parse(newYorkDays.format(date)) / DAY_MS;
+}
+
+function dayParts(day: number): { readonly dayAndMonth: string; readonly year: number } {
+  const date = new Date(day * DAY_MS);
+  return {
+    dayAndMonth: `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`,
+    year: date.getUTCFullYear(),
+  };
 }
 
 /** 'Today', 'Yesterday', then '18 Nov', with the year when it is another one; in New York time (UI-21). */
 export function formatDay(then: Date, now: Date): string {
-  const dayOf = (date: Date) => formatter('en-CA', { timeZone: NEW_YORK, dateStyle: 'short' }).format(date);
-  const daysApart = Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(then))) / 86_400_000);
-  if (daysApart === 0) return 'Today';
-  if (daysApart === 1) return 'Yesterday';
-  const isSameYear = dayOf(now).slice(0, 4) === dayOf(then).slice(0, 4);
-  return formatter('en-GB', {
-    timeZone: NEW_YORK,
-    day: 'numeric',
-    month: 'short',
-    ...(isSameYear ? {} : { year: 'numeric' as const }),
-  }).format(then);
+  const [day, today] = [newYorkDay(then), newYorkDay(now)];
+  if (day === today) return 'Today';
+  if (day === today - 1) return 'Yesterday';
+  const { dayAndMonth, year } = dayParts(day);
+  return year === dayParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
 }
 
 /** A day with its year, e.g. '18 Nov 2026'; in New York time (UI-21). */
 export function formatDate(date: Date): string {
-  return formatter('en-GB', { timeZone: NEW_YORK, dateStyle: 'medium' }).format(date);
+  const { dayAndMonth, year } = dayParts(newYorkDay(date));
+  return `${dayAndMonth} ${year}`;
 }
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** '1st', '2nd', '8th'. */
 export function ordinal(count: number): string {
-  return `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
+  return `${count}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(count)] ?? 'th'}`;
 }

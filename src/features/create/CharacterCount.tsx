@@ -1,3 +1,4 @@
+import { formatWhole } from '#domain/text-format';
 import { classNames } from '#ui/class-names.ts';
 import styles from './CharacterCount.module.css';
 
@@ -5,7 +6,7 @@ import styles from './CharacterCount.module.css';
 export function CharacterCount({ length, limit }: { readonly length: number; readonly limit: number }) {
   return (
     <span className={classNames('caption', 'numbers', length > limit ? styles.over : 'faint')}>
-      {length.toLocaleString('en')} of {limit.toLocaleString('en')}
+      {formatWhole(length)} of {formatWhole(limit)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatWhole } from '#domain/text-format';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 
@@ -16,11 +17,11 @@ export function LibraryFill() {
   );
 }
 
-const inWords = (count: number) => count.toLocaleString('en-US');
-
 function countText({ songs, total, isWhole }: LibraryFillState): string {
-  if (isWhole) return songs === 1 ? '1 song' : `${inWords(songs)} songs`;
-  return total === null ? `${inWords(songs)} so far` : `${inWords(songs)} of ${inWords(total)} songs`;
+  if (isWhole) return songs === 1 ? '1 song' : `${formatWhole(songs)} songs`;
+  return total === null
+    ? `${formatWhole(songs)} so far`
+    : `${formatWhole(songs)} of ${formatWhole(total)} songs`;
 }
 
 function reason({ isWhole, obstacle }: LibraryFillState): string {
