@@ -12,17 +12,18 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** What a page's first screen loads besides the entry, by the name of its chunk. */
+/** The pages, and what the first screen of each loads besides the entry, by the name of its chunk. */
 const SCREENS = {
   home: 'home',
   library: 'library',
+  liked: 'library',
   song: 'song',
 } as const;
 
 /**
  * Writes `pages/<name>.html` beside `index.html`: the shell with the links of one screen's code, so that all of it is
- * requested at once, and for a visitor's first page its HTML as well. The server chooses; without it, and in the
- * service worker, `index.html` does.
+ * requested at once, and the HTML of what is seen before anything is known of the user, where that can be known at
+ * build. The server chooses; without it, and in the service worker, `index.html` does.
  */
 export function firstScreenPages(root: string): Plugin {
   let outputFolder = '';
@@ -40,9 +41,13 @@ export function firstScreenPages(root: string): Plugin {
       const write = (name: string, html: string) =>
         writeFileSync(join(outputFolder, 'pages', `${name}.html`), html);
       mkdirSync(join(outputFolder, 'pages'), { recursive: true });
-      for (const [name, screen] of Object.entries(SCREENS))
-        write(name, withHeadLinks(shell, linksOf(manifest, screen)));
-      write('splash', splashPage(shell, await prerenderedSplash(root)));
+      const { splash, ...screens } = await prerenderedPages(root);
+      for (const [name, screen] of Object.entries(SCREENS)) {
+        const html = screens[name];
+        const page = withHeadLinks(shell, linksOf(manifest, screen));
+        write(name, html === undefined ? page : phonePage(page, html));
+      }
+      write('splash', splashPage(shell, splash ?? ''));
     },
   };
 }
@@ -67,15 +72,27 @@ function linksOf(manifest: Manifest, screen: string): string[] {
   return [...links];
 }
 
+const BOOT = /<main class="boot">.*?<\/main>/s;
+
+function replaceBoot(shell: string, replace: (boot: string) => string): string {
+  const page = shell.replace(BOOT, replace);
+  if (page === shell) throw new Error('the shell has no place for the prerendered page');
+  return page;
+}
+
+/** On wider screens, which have another frame, the logo is shown. Its controls do nothing before the code is there. */
+function phonePage(shell: string, html: string): string {
+  return replaceBoot(shell, (boot) => `<div class="boot-phone" inert>${html}</div>${boot}`);
+}
+
 function splashPage(shell: string, html: string): string {
   const picture = '<link rel="preload" as="image" fetchpriority="high" href="/art/first-light.svg">';
-  const page = shell.replace(/<div id="root">.*?<\/main><\/div>/s, () => `<div id="root">${html}</div>`);
-  if (page === shell) throw new Error('the shell has no place for the prerendered page');
+  const page = replaceBoot(shell, () => html);
   // Before the scripts, which would otherwise take the line first.
   return page.replace('<script', () => `${picture}\n    <script`);
 }
 
-async function prerenderedSplash(root: string): Promise<string> {
+async function prerenderedPages(root: string): Promise<Record<string, string>> {
   const outDir = join(root, 'dist/prerender');
   await build({
     root,
@@ -84,11 +101,13 @@ async function prerenderedSplash(root: string): Promise<string> {
     plugins: [react({ compiler: true })],
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
-  const { prerenderSplash } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
-    prerenderSplash: () => Promise<string>;
+  const { prerenderFirstPages } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
+    prerenderFirstPages: () => Promise<Record<string, string>>;
   };
-  const html = await prerenderSplash();
+  const pages = await prerenderFirstPages();
   rmSync(outDir, { recursive: true });
-  // React's own preload of the picture; the head has a better one.
-  return html.replace(/^<link[^>]*>/, '');
+  // React's own preload of a picture; the head has a better one.
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, html]) => [name, html.replace(/^<link[^>]*>/, '')]),
+  );
 }

@@ -26,7 +26,7 @@ const PAGES = {
   '/': { visitor: 'splash', account: 'home' },
   '/home': { visitor: 'splash', account: 'home' },
   '/me': { visitor: null, account: 'library' },
-  '/me/liked': { visitor: null, account: 'library' },
+  '/me/liked': { visitor: null, account: 'liked' },
 } as const;
 
 const SONG_FILE = 'pages/song.html';

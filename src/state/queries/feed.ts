@@ -37,7 +37,7 @@ export function useLibraryClips(
   const store = libraryStore(filter);
   const start = Math.max(0, (Math.floor(visible.first / WINDOW_STEP) - 1) * WINDOW_STEP);
   useEffect(() => store.setStart(start), [store, start]);
-  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
 type LibraryStore = ReturnType<typeof createLibraryStore>;

@@ -102,7 +102,7 @@ const stores = new Map<string, LiveStore<unknown>>();
 /** Components that ask for the same `key` share one query; the same key must mean the same query. */
 export function useLiveQuery<T>(key: string, query: TableQuery<T>): QueryResult<T> {
   const store = sharedStore(key, query);
-  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
 }
 
 function sharedStore<T>(key: string, query: TableQuery<T>): LiveStore<T> {
