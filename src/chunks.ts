@@ -255,7 +255,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'db/(?:tables/|(?:db|entity|following-feed|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|pending-view|play-sources|previews|text-format|visited-paths)\\.',
+      'db/(?:tables/|(?:db|entity|following-feed|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|new-york|pending-view|play-sources|previews|text-format|visited-paths)\\.',
     ),
   ],
   ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source|visited-paths)\\.')],

@@ -1,10 +1,8 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { withEntry } from './clip-access.ts';
-import { ordinal } from './text-format.ts';
-
-/** Days of a contest are those of this place (decision O-141). */
-const CONTEST_ZONE = 'America/New_York';
+import { dateOfDay, newYorkDay } from './new-york.ts';
+import { formatDate, ordinal } from './text-format.ts';
 
 /** What a new contest says until its people say otherwise. */
 export const CONTEST_TEXTS = {
@@ -18,17 +16,17 @@ export function runningContest(contest: Contest | null | undefined, now: number)
   return now >= Date.parse(contest.starts_at) && now < Date.parse(contest.ends_at) ? contest : null;
 }
 
-const DAYS = new Intl.DateTimeFormat('en-CA', { timeZone: CONTEST_ZONE });
-
-/** The last day of a contest that ends at this time, as '2026-11-08'. */
+/** The last day of a contest that ends at this time, as '2026-11-08'; in New York (decision O-141). */
 export function lastDayOf(endsAt: string): string {
-  return DAYS.format(new Date(endsAt));
+  return dateOfDay(newYorkDay(new Date(endsAt)))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** The last second of a day such as '2026-11-08' in New York, where midnight is at 5 or, in summer, at 4 UTC. */
 export function endOfDay(day: string): Date {
   const winter = new Date(Date.parse(day) + ((24 + 5) * 60 * 60 - 1) * 1000);
-  return DAYS.format(winter) === day ? winter : new Date(winter.getTime() - 60 * 60 * 1000);
+  return lastDayOf(winter.toISOString()) === day ? winter : new Date(winter.getTime() - 60 * 60 * 1000);
 }
 
 /** The end of Nov 8: this year's, or the next one after it. */
@@ -40,10 +38,8 @@ export function seasonEnd(now: Date): Date {
 
 /** 'Nov 8th'. */
 export function contestEnd({ ends_at: endsAt }: Pick<Contest, 'ends_at'>): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: CONTEST_ZONE, month: 'short', day: 'numeric' });
-  const part = (type: string) =>
-    parts.formatToParts(new Date(endsAt)).find((one) => one.type === type)?.value;
-  return `${part('month')} ${ordinal(Number(part('day')))}`;
+  const [day, month] = formatDate(new Date(endsAt)).split(' ');
+  return `${month} ${ordinal(Number(day))}`;
 }
 
 /** The contest in a few sentences: who invites, what there is to win, what becomes of it, and until when. */

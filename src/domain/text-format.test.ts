@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatTimeAgo,
   formatWhole,
+  ordinal,
   spokenDuration,
 } from './text-format.ts';
 
@@ -75,6 +76,13 @@ test('durations are shown as minutes and seconds and spoken in words', () => {
     '0:00',
   ]);
   expect([1, 61, 78].map(spokenDuration)).toEqual(['1 second', '1 minute 1 second', '1 minute 18 seconds']);
+});
+
+test('the place in an order has its ending', () => {
+  const places = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 23, 101, 111, 112];
+  expect(places.map(ordinal).join(' ')).toBe(
+    '1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 23rd 101st 111th 112th',
+  );
 });
 
 test('bytes are shown in the largest unit that fits', () => {

@@ -1,3 +1,5 @@
+import { dateOfDay, newYorkDay } from './new-york.ts';
+
 /** A count as shown: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
   if (count < 1000) return String(Math.floor(count));
@@ -62,26 +64,10 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-let newYorkDays: Intl.DateTimeFormat | undefined;
-
-/**
- * The day in New York, in days since 1970. It is 4 or 5 hours behind UTC there: only in the one hour of a day where
- * that matters is the time zone looked up, as the first use of `Intl` costs a phone a tenth of a second.
- */
-function newYorkDay(date: Date): number {
-  const inSummer = Math.floor((date.getTime() - 4 * HOUR_MS) / DAY_MS);
-  const inWinter = Math.floor((date.getTime() - 5 * HOUR_MS) / DAY_MS);
-  if (inSummer === inWinter) return inSummer;
-  newYorkDays ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-  return Date.parse(newYorkDays.format(date)) / DAY_MS;
-}
-
 function dayParts(day: number): { readonly dayAndMonth: string; readonly year: number } {
-  const date = new Date(day * DAY_MS);
+  const date = dateOfDay(day);
   return {
     dayAndMonth: `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`,
     year: date.getUTCFullYear(),
@@ -103,9 +89,8 @@ export function formatDate(date: Date): string {
   return `${dayAndMonth} ${year}`;
 }
 
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** '1st', '2nd', '8th'. */
+/** '1st', '2nd', '8th', '11th'. */
 export function ordinal(count: number): string {
-  return `${count}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(count)] ?? 'th'}`;
+  const isTeen = Math.floor((count % 100) / 10) === 1;
+  return `${count}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th')}`;
 }
