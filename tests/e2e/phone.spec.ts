@@ -77,6 +77,38 @@ test('[PLAYER-25] a new song plays and jumps in a smaller file, which sounds lik
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(durationSeconds - 1.5);
 });
 
+for (const { path, settled } of [
+  { path: '/me', settled: 'Liked' },
+  { path: '/home', settled: 'Home' },
+])
+  test(`${path} is drawn before its code is there, and its frame does not move when it comes`, async () => {
+    const first = await session.newPage();
+    const devtools = await session.context.newCDPSession(first.page);
+    await devtools.send('Network.enable');
+    // As on the first visit of a phone.
+    await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await first.page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await first.page.goto(path, { waitUntil: 'commit' });
+    const tabs = first.page.getByRole('navigation', { name: 'Main' });
+    const key = first.page.getByText(settled, { exact: true }).filter({ visible: true });
+    const frame = async () => [await tabs.boundingBox(), await key.boundingBox()];
+    await expect(first.page.locator('[inert]').filter({ has: tabs })).toHaveCount(1);
+    const before = await frame();
+    expect(before).not.toContain(null);
+    release();
+    await expect(first.page.locator(`main a[href="/song/${song}"]`).first()).toBeVisible();
+    await expect(first.page.locator('[inert]')).toHaveCount(0);
+    expect(await frame()).toEqual(before);
+    await first.page.close();
+  });
+
 test('a kept song answers for its MP3 only while the server cannot', async () => {
   await app.openLibrary();
   await app.openMenu(song);
