@@ -182,7 +182,13 @@ export default defineConfig({
   worker: {
     format: 'es',
     // Hints for bundlers, which the page's own chunks lose anyway.
-    rolldownOptions: { output: { comments: { annotation: false } } },
+    rolldownOptions: {
+      output: {
+        comments: { annotation: false },
+        // One file beside the worker's own, not one for each set of the parts that share it.
+        codeSplitting: { groups: [{ name: 'worker-parts', minShareCount: 2 }] },
+      },
+    },
   },
   build: {
     outDir: 'dist/client',

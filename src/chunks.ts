@@ -163,7 +163,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'own',
     icons(
-      'check-check|download|log-out|users-round|message-square|refresh-cw|settings|trophy|upload|user-round-plus',
+      'bookmark|check-check|download|log-out|users-round|message-square|refresh-cw|settings|trophy|upload|user-round-(?:pen|plus)',
     ),
   ],
   ['create', icons('list-tree|book-open|brush|sliders-horizontal|smartphone|palette|video')],
