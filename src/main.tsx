@@ -1,6 +1,5 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
-import { flushSync } from 'react-dom';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { assertPresent } from '#lib/assert';
 import { createLog } from '#lib/log';
@@ -32,31 +31,51 @@ restoreTheme();
 watchInstallOffer();
 followOtherTabs();
 
+/**
+ * Replaces what the HTML shows by the first screen, whole and in one frame. It is drawn in parts in between, so that what
+ * the user does need not wait.
+ */
 function render(): void {
   const root = document.getElementById('root');
   assertPresent(root, 'the element #root');
-  const page = (
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>
-  );
   // In a first page's HTML one can type already.
   const early = root.querySelector('textarea');
-  // In parts, so that what the user does meanwhile need not wait; shown whole, in one frame.
-  if (!early) {
-    startTransition(() => createRoot(root).render(page));
-    return;
-  }
-  const hadFocus = early === document.activeElement;
-  if (early.value !== '') keepEarlySongIdea(early.value);
-  // At once, so that nothing is typed between what is read here and what replaces it, and the caret stays.
-  flushSync(() => createRoot(root).render(page));
-  if (hadFocus) moveCaret(early, root.querySelector('textarea'));
+  if (early && early.value !== '') keepEarlySongIdea(early.value);
+  let isEntered = early !== null && early === document.activeElement;
+  early?.addEventListener('focus', () => {
+    isEntered = true;
+  });
+  const takeOver = () => {
+    const field = root.querySelector('textarea');
+    if (!early || !field) return;
+    if (early.value !== field.value) type(field, early.value);
+    if (isEntered) moveCaret(early, field);
+  };
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+        <FirstFrame onShow={takeOver} />
+      </StrictMode>,
+    ),
+  );
 }
 
-function moveCaret(from: HTMLTextAreaElement, to: HTMLTextAreaElement | null): void {
-  to?.focus();
-  to?.setSelectionRange(from.selectionStart, from.selectionEnd);
+function FirstFrame({ onShow }: { readonly onShow: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is only one first frame.
+  useLayoutEffect(onShow, []);
+  return null;
+}
+
+/** Gives a field a text as if the user had typed it, for React notices no other change. */
+function type(field: HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function moveCaret(from: HTMLTextAreaElement, to: HTMLTextAreaElement): void {
+  to.focus();
+  to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
 // Once the page is known, so that what the HTML shows is replaced by the whole first screen and never by nothing.

@@ -16,6 +16,37 @@ test.afterAll(async () => {
 
 const account = newAccount();
 
+test('what is typed into the splash page while its code comes is there afterwards, and so is the caret', async () => {
+  const { page } = await session.newPage();
+  const devtools = await session.context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  // As on a first visit.
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: 'Song description' });
+  await field.focus();
+  await page.keyboard.type('a waltz ');
+  release();
+  // Longer than the code takes to come and to draw the page.
+  const rest = 'for the last ferry home and all who sleep on it while the gulls go on complaining';
+  await page.keyboard.type(rest, { delay: 30 });
+  // The application has taken over once what is typed is kept.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('createV2-state') ?? ''))
+    .toContain('complaining');
+  await expect(field).toHaveValue(`a waltz ${rest}`);
+  await expect(field).toBeFocused();
+  await page.close();
+});
+
 test('[ROUTE-03] a visitor sees the splash page with its way to sign up', async () => {
   for (const path of ['/home', '/']) {
     await app.page.goto(path);
