@@ -264,9 +264,21 @@ export function withdrawWaiting(database: AccountDatabase, opId: string): Promis
   );
 }
 
-/** Writes that are not refused: what would be lost if the account's data were deleted now. */
+/** Changes that are not refused: what the user would lose if the account's data were deleted now. */
 export function countUnsent(database: AccountDatabase): Promise<number> {
-  return database.run((tables) => tables.outbox.where('state').anyOf('waiting', 'sending').count());
+  return database.run((tables) => unsent(tables).filter(isUserChange).count());
+}
+
+/** Whether there is anything to send. */
+export async function hasUnsent(database: AccountDatabase): Promise<boolean> {
+  return (await database.run((tables) => unsent(tables).count())) > 0;
+}
+
+const unsent = (tables: AccountTables) => tables.outbox.where('state').anyOf('waiting', 'sending');
+
+/** False for what the app notes by itself, which the user is told nothing about. */
+export function isUserChange({ kind, schemaVersion }: OutboxRow): boolean {
+  return findWrite(kind, schemaVersion)?.isAppNote !== true;
 }
 
 /** What the sync center says about a row. */

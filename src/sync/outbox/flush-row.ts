@@ -250,7 +250,7 @@ async function reject(
       return true;
     }),
   );
-  if (!isRejected) return;
+  if (!isRejected || definition.isAppNote) return;
   const action = { kind: 'open-sync-center', label: 'Details' } as const;
   ports.emit(errorToast(definition.refusalText(row.args, detail), { action }));
 }
