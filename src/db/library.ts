@@ -1,4 +1,6 @@
 import type { ClipKind } from '#domain/clip-kinds';
+import { splitTarget } from '#domain/nouns/noun';
+import { TRASH_LANE } from '#domain/writes/clip-trash';
 import type { AccountTables } from './db.ts';
 import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
 import { listKey } from './library-lists.ts';
@@ -111,6 +113,24 @@ export async function countHeldSongs(tables: AccountTables): Promise<number | nu
   if ((await tables.outbox.count()) > 0) return null;
   const stuck = await tables.clips.where('[shelf+sortKey]').between(['stuck', ''], ['stuck', LAST]).count();
   return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);
+}
+
+/** How many songs the changes that wait put into a list of the library, less those that they take out of it. */
+export async function countMovedSongs(tables: AccountTables, filter: LibraryFilter): Promise<number> {
+  const moves = await tables.outbox.where('lane').equals(TRASH_LANE).toArray();
+  const targets = moves.flatMap((move) => (move.state === 'rejected' ? [] : move.targets));
+  const rows = await readRows(
+    tables,
+    [...new Set(targets)].map((target) => splitTarget(target).id),
+  );
+  const sorts = sortsOf(filter);
+  return rows
+    .filter((row) => row.shelf !== 'other' && passes(marksOfRow(row), sorts))
+    .map(({ shelf, clip }) => {
+      const isIn = (isTrashed: boolean) => isTrashed === (filter.isTrash ?? false);
+      return Number(isIn(shelf === 'trash')) - Number(isIn(clip.is_trashed));
+    })
+    .reduce((sum, step) => sum + step, 0);
 }
 
 /** The smallest `sortKey`, and the one behind the largest. */

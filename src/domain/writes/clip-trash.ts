@@ -10,6 +10,9 @@ const trashArgsSchema = z.object({
 });
 type TrashArgs = z.infer<typeof trashArgsSchema>;
 
+/** Where the writes are that move songs between library and trash. */
+export const TRASH_LANE = 'trash';
+
 const counted = ({ clipIds }: TrashArgs) => (clipIds.length === 1 ? 'a song' : `${clipIds.length} songs`);
 
 /** Moves own clips to the trash or restores them. */
@@ -19,7 +22,7 @@ export const clipTrashWrite = defineWrite({
   argsSchema: trashArgsSchema,
   callId: 'trash.set',
   // One lane for all: a clip that is trashed and restored again ends where the last write says.
-  lane: () => 'trash',
+  lane: () => TRASH_LANE,
   targets: ({ clipIds }) => clipIds.map((id) => clipNoun.target(id)),
   changes: [changeOf(clipNoun, (clip, { isTrashed }: TrashArgs) => ({ ...clip, is_trashed: isTrashed }))],
   input: ({ clipIds, isTrashed }) => ({ body: { trash: isTrashed, clip_ids: clipIds } }),
