@@ -1,6 +1,6 @@
 import type { ClipKind } from '#domain/clip-kinds';
+import { TRASH_LANE } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
-import { TRASH_LANE } from '#domain/writes/clip-trash';
 import type { AccountTables } from './db.ts';
 import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
 import { listKey } from './library-lists.ts';
@@ -118,19 +118,13 @@ export async function countHeldSongs(tables: AccountTables): Promise<number | nu
 /** How many songs the changes that wait put into a list of the library, less those that they take out of it. */
 export async function countMovedSongs(tables: AccountTables, filter: LibraryFilter): Promise<number> {
   const moves = await tables.outbox.where('lane').equals(TRASH_LANE).toArray();
-  const targets = moves.flatMap((move) => (move.state === 'rejected' ? [] : move.targets));
-  const rows = await readRows(
-    tables,
-    [...new Set(targets)].map((target) => splitTarget(target).id),
-  );
+  const ids = moves.flatMap(({ targets }) => targets.map((target) => splitTarget(target).id));
+  const rows = await readRows(tables, [...new Set(ids)]);
   const sorts = sortsOf(filter);
-  return rows
-    .filter((row) => row.shelf !== 'other' && passes(marksOfRow(row), sorts))
-    .map(({ shelf, clip }) => {
-      const isIn = (isTrashed: boolean) => isTrashed === (filter.isTrash ?? false);
-      return Number(isIn(shelf === 'trash')) - Number(isIn(clip.is_trashed));
-    })
-    .reduce((sum, step) => sum + step, 0);
+  const put = rows
+    .filter((row) => passes(marksOfRow(row), sorts))
+    .reduce((sum, { shelf, clip }) => sum + Number(clip.is_trashed) - Number(shelf === 'trash'), 0);
+  return filter.isTrash ? -put : put;
 }
 
 /** The smallest `sortKey`, and the one behind the largest. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
+import { isUserChange } from '#domain/app-notes';
 import type { Target } from '#domain/nouns/noun';
 import { isConflict } from '#domain/write-conflict';
 import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
@@ -275,11 +276,6 @@ export async function hasUnsent(database: AccountDatabase): Promise<boolean> {
 }
 
 const unsent = (tables: AccountTables) => tables.outbox.where('state').anyOf('waiting', 'sending');
-
-/** False for what the app notes by itself, which the user is told nothing about. */
-export function isUserChange({ kind, schemaVersion }: OutboxRow): boolean {
-  return findWrite(kind, schemaVersion)?.isAppNote !== true;
-}
 
 /** What the sync center says about a row. */
 export function describeWrite(row: OutboxRow): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
 import { TRASH_BATCH_SIZE } from '#contract/trash';
-import { clipNoun } from '../nouns/clip.ts';
+import { clipNoun, TRASH_LANE } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const trashArgsSchema = z.object({
@@ -9,9 +9,6 @@ const trashArgsSchema = z.object({
   isTrashed: z.boolean(),
 });
 type TrashArgs = z.infer<typeof trashArgsSchema>;
-
-/** Where the writes are that move songs between library and trash. */
-export const TRASH_LANE = 'trash';
 
 const counted = ({ clipIds }: TrashArgs) => (clipIds.length === 1 ? 'a song' : `${clipIds.length} songs`);
 

@@ -14,7 +14,6 @@ export const userConfigWrite = defineWrite({
   // No entity of its own: `queries/user-config` lays what waits over what the server said.
   targets: () => [],
   changes: [],
-  isAppNote: true,
   input: (change: UserConfigChange) => ({ body: change }),
   coalesce: (earlier: UserConfigChange, later: UserConfigChange) => ({ ...earlier, ...later }),
   isDeleteLike: () => false,

@@ -71,8 +71,6 @@ export interface WriteDefinition<Args, Id extends CallId> {
   readonly waitsForReach?: boolean;
   /** True where the response names what only it knows of: then a repeated one is stored as well. */
   readonly isAnswerNews?: boolean;
-  /** True for what the app notes by itself: no change of the user's, so nothing is said about it. */
-  readonly isAppNote?: boolean;
   /** True when "not found" means that the wish is already fulfilled. */
   isDeleteLike(args: Args): boolean;
   /** Only for calls that refuse with status 200: the reason in such a response, null when the write was done. */

@@ -1,6 +1,7 @@
 import type { AccountTables } from '#db/db';
-import { describeWrite, isUserChange } from '#db/outbox';
+import { describeWrite } from '#db/outbox';
 import type { OutboxProblem, OutboxState } from '#db/schema';
+import { isUserChange } from '#domain/app-notes';
 import { clipTitle } from '#domain/clip-title';
 import { clipNoun } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
