@@ -29,23 +29,41 @@ export function PasskeysCard() {
         {(passkey) => <PasskeyLine key={passkey.id} passkey={passkey} onChange={show} />}
       </AccountList>
       {hasPasskeys() ? (
-        <AccountForm
-          fields={[
-            { ...NAME, hint: 'What tells it from others, such as the name of this device.' },
-            { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
-          ]}
-          submit="Add a passkey"
-          busy="Waiting for your passkey"
-          send={addPasskey}
-          onDone={() => {
-            showToast({ text: 'Passkey added. Sign in with it from now on.' });
-            void show();
-          }}
-        />
+        <NewPasskey onAdded={() => void show()} />
       ) : (
         <p className="small muted">This browser makes no passkeys here. They need https.</p>
       )}
     </Card>
+  );
+}
+
+/** A button that opens the form. */
+function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
+  const [isAdding, setIsAdding] = useState(false);
+  if (!isAdding)
+    return (
+      <div>
+        <Button size="small" onClick={() => setIsAdding(true)}>
+          Add a passkey
+        </Button>
+      </div>
+    );
+  return (
+    <AccountForm
+      fields={[
+        { ...NAME, hint: 'What tells it from others, such as the name of this device.' },
+        { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+      ]}
+      submit="Add a passkey"
+      busy="Waiting for your passkey"
+      send={addPasskey}
+      onCancel={() => setIsAdding(false)}
+      onDone={() => {
+        setIsAdding(false);
+        showToast({ text: 'Passkey added. Sign in with it from now on.' });
+        onAdded();
+      }}
+    />
   );
 }
 
