@@ -56,6 +56,9 @@ test('a passkey is added under a name, with the password', async () => {
   await expect(card().getByRole('textbox')).toHaveCount(0);
   await card().getByRole('button', { name: 'Add a passkey' }).click();
   await expect(card().getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await card().getByRole('button', { name: 'Cancel' }).click();
+  await expect(card().getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
   await card().getByRole('textbox', { name: 'Name' }).fill('This phone');
   await card().getByLabel('Your password').fill('a wrong one');
   await card().getByRole('button', { name: 'Add a passkey' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Passkey } from '#contract/passkeys';
 import { formatDate } from '#domain/text-format';
 import {
@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
+import styles from './PasskeysCard.module.css';
 
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' } as const;
 
@@ -40,9 +41,16 @@ export function PasskeysCard() {
 /** A button that opens the form. */
 function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   const [isAdding, setIsAdding] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (!isAdding && wasAdding.current) opener.current?.querySelector('button')?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
   if (!isAdding)
     return (
-      <div>
+      <div ref={opener} className={styles.add}>
         <Button size="small" onClick={() => setIsAdding(true)}>
           Add a passkey
         </Button>
