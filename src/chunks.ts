@@ -47,7 +47,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
@@ -101,7 +101,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-peaks|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('features/player/(?:MoonPhase|Sleep)|player/sleep-timer|state/commands/sleep')],
@@ -255,7 +255,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'db/(?:tables/|(?:db|entity|following-feed|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|new-york|pending-view|play-sources|previews|text-format|visited-paths)\\.',
+      'db/(?:tables/|(?:db|entity|following-feed|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:app-notes|clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|new-york|pending-view|play-sources|previews|text-format|visited-paths)\\.',
     ),
   ],
   ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source|visited-paths)\\.')],

@@ -1,7 +1,7 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
-import { countUnsent } from '#db/outbox';
+import { hasUnsent } from '#db/outbox';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
@@ -77,8 +77,7 @@ async function flushAccount(userId: string, isUrgent: boolean): Promise<Accounts
   const database = openAccountDatabase(userId);
   const events = createEventEmitter(userId);
   try {
-    const waiting = await countUnsent(database);
-    if (waiting === 0) return { remaining: 0, nextAttemptAt: null };
+    if (!(await hasUnsent(database))) return { remaining: 0, nextAttemptAt: null };
     const device = await getKv(database, 'device');
     const context = createSyncContext({
       database,

@@ -3,24 +3,29 @@ import type { FreshRead } from '#state/queries/fresh-read';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { TileSkeletons } from '#ui/TileSkeletons.tsx';
 import { useReconnect } from './use-reconnect.ts';
 
 export interface UnreadListProps {
   /** What is listed, in the plural: 'Liked playlists'. */
   readonly name: string;
   readonly refresh: Pick<FreshRead, 'problem' | 'retry'>;
+  /** True where its entities will be tiles. */
+  readonly isShelf?: boolean;
 }
 
 /** In the place of a list that this device has not read: what is in it is unknown, not nothing. */
-export function UnreadList({ name, refresh: { problem, retry } }: UnreadListProps) {
+export function UnreadList({ name, refresh: { problem, retry }, isShelf = false }: UnreadListProps) {
   const isOffline = useIsOffline();
   useReconnect(retry);
   if (isOffline)
     return (
       <EmptyState title="Needs signal">{name} appear here once they were read with a signal.</EmptyState>
     );
-  if (problem === null)
-    return <RowSkeletons count={4} label={`Loading ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`} />;
+  if (problem === null) {
+    const label = `Loading ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+    return isShelf ? <TileSkeletons count={8} label={label} /> : <RowSkeletons count={4} label={label} />;
+  }
   return (
     <ErrorState title={`${name} did not load`} onRetry={retry}>
       What is on this device is not affected. Try again in a moment.

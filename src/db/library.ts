@@ -1,4 +1,6 @@
 import type { ClipKind } from '#domain/clip-kinds';
+import { TRASH_LANE } from '#domain/nouns/clip';
+import { splitTarget } from '#domain/nouns/noun';
 import type { AccountTables } from './db.ts';
 import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
 import { listKey } from './library-lists.ts';
@@ -111,6 +113,18 @@ export async function countHeldSongs(tables: AccountTables): Promise<number | nu
   if ((await tables.outbox.count()) > 0) return null;
   const stuck = await tables.clips.where('[shelf+sortKey]').between(['stuck', ''], ['stuck', LAST]).count();
   return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);
+}
+
+/** How many songs the changes that wait put into a list of the library, less those that they take out of it. */
+export async function countMovedSongs(tables: AccountTables, filter: LibraryFilter): Promise<number> {
+  const moves = await tables.outbox.where('lane').equals(TRASH_LANE).toArray();
+  const ids = moves.flatMap(({ targets }) => targets.map((target) => splitTarget(target).id));
+  const rows = await readRows(tables, [...new Set(ids)]);
+  const sorts = sortsOf(filter);
+  const put = rows
+    .filter((row) => passes(marksOfRow(row), sorts))
+    .reduce((sum, { shelf, clip }) => sum + Number(clip.is_trashed) - Number(shelf === 'trash'), 0);
+  return filter.isTrash ? -put : put;
 }
 
 /** The smallest `sortKey`, and the one behind the largest. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
+import { isUserChange } from '#domain/app-notes';
 import type { Target } from '#domain/nouns/noun';
 import { isConflict } from '#domain/write-conflict';
 import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
@@ -264,10 +265,17 @@ export function withdrawWaiting(database: AccountDatabase, opId: string): Promis
   );
 }
 
-/** Writes that are not refused: what would be lost if the account's data were deleted now. */
+/** Changes that are not refused: what the user would lose if the account's data were deleted now. */
 export function countUnsent(database: AccountDatabase): Promise<number> {
-  return database.run((tables) => tables.outbox.where('state').anyOf('waiting', 'sending').count());
+  return database.run((tables) => unsent(tables).filter(isUserChange).count());
 }
+
+/** Whether there is anything to send. */
+export async function hasUnsent(database: AccountDatabase): Promise<boolean> {
+  return (await database.run((tables) => unsent(tables).count())) > 0;
+}
+
+const unsent = (tables: AccountTables) => tables.outbox.where('state').anyOf('waiting', 'sending');
 
 /** What the sync center says about a row. */
 export function describeWrite(row: OutboxRow): string {

@@ -72,6 +72,15 @@ test('without a signal the button says that the song waits and what it will cost
   expect(sync.calls.some(([method]) => method === 'createGeneration')).toBe(false);
 });
 
+test('a long wish that waits does not widen the page', async () => {
+  const description = 'rain on a tin roof, and the woman who listens to it while the kettle sings of the sea';
+  setCreateForm({ description });
+  await app.open('/create');
+  await button(/^Create when online/).click();
+  await expect.element(page.getByRole('article', { name: description })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(innerWidth);
+});
+
 test('each press is a song of its own, and each can be taken back', async () => {
   await askWithoutSignal();
   setCreateForm({ description: 'a second one' });

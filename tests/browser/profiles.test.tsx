@@ -4,6 +4,7 @@ import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
 import { profileInput, profilePersonasKey, profilePlaylistsKey } from '#db/nouns/profiles';
 import { getAccount } from '#state/bridges/account';
+import { followProfile } from '#state/commands/profiles';
 import { inspiredCountInput, inspiredInput, peopleInput, pinsInput, topInput } from '#state/queries/profiles';
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
@@ -206,6 +207,26 @@ test('the personas of a profile have a tab of their own', async () => {
     .getByRole('link', { name: /^Velvet Alto/ })
     .click();
   await expect.element(page.getByRole('heading', { name: 'Velvet Alto', level: 1 })).toBeVisible();
+});
+
+test('who is followed or no longer followed is in the own list at once', async () => {
+  await getAccount().database.run(async (tables) => {
+    for (const handle of ['ben', 'cleo']) {
+      const view = testProfileView(handle, { is_following: handle === 'ben' });
+      await tables.profiles.put({ id: handle, fetchedAt: 1, writtenAt: 0, ...view });
+    }
+    const list = { offset: 0, ids: ['ben'], total: 1 };
+    await storeIdPage(tables, listKey('profiles.listFollowing', peopleInput('ada')), list, 1);
+  });
+  await app.open('/me/following');
+  await page.getByRole('tab', { name: 'Following' }).click();
+  const names = () =>
+    [...document.querySelectorAll('ul[aria-label="People"] a')].map(({ textContent }) => textContent);
+  await expect.poll(names).toEqual([expect.stringContaining('@ben')]);
+  await followProfile('cleo', true);
+  await expect.poll(names).toEqual([expect.stringContaining('@cleo'), expect.stringContaining('@ben')]);
+  await followProfile('ben', false);
+  await expect.poll(names).toEqual([expect.stringContaining('@cleo')]);
 });
 
 test('[PROFILE-08] [PROFILE-09] whom one follows and who follows one are lists of the own library', async () => {

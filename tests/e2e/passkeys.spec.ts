@@ -53,6 +53,12 @@ test('a passkey is added under a name, with the password', async () => {
   await app.signUp(account);
   await app.page.goto('/account');
   await expect(card().getByText('You have none yet.')).toBeVisible();
+  await expect(card().getByRole('textbox')).toHaveCount(0);
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card().getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await card().getByRole('button', { name: 'Cancel' }).click();
+  await expect(card().getByRole('button', { name: 'Add a passkey' })).toBeFocused();
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
   await card().getByRole('textbox', { name: 'Name' }).fill('This phone');
   await card().getByLabel('Your password').fill('a wrong one');
   await card().getByRole('button', { name: 'Add a passkey' }).click();
@@ -67,6 +73,7 @@ test('a passkey is added under a name, with the password', async () => {
 });
 
 test('the same device is not added twice', async () => {
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
   await card().getByRole('textbox', { name: 'Name' }).fill('Again');
   await card().getByLabel('Your password').fill(account.password);
   await card().getByRole('button', { name: 'Add a passkey' }).click();

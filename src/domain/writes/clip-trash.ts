@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
 import { TRASH_BATCH_SIZE } from '#contract/trash';
-import { clipNoun } from '../nouns/clip.ts';
+import { clipNoun, TRASH_LANE } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const trashArgsSchema = z.object({
@@ -19,7 +19,7 @@ export const clipTrashWrite = defineWrite({
   argsSchema: trashArgsSchema,
   callId: 'trash.set',
   // One lane for all: a clip that is trashed and restored again ends where the last write says.
-  lane: () => 'trash',
+  lane: () => TRASH_LANE,
   targets: ({ clipIds }) => clipIds.map((id) => clipNoun.target(id)),
   changes: [changeOf(clipNoun, (clip, { isTrashed }: TrashArgs) => ({ ...clip, is_trashed: isTrashed }))],
   input: ({ clipIds, isTrashed }) => ({ body: { trash: isTrashed, clip_ids: clipIds } }),

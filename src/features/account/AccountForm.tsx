@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AccountOutcome } from '#state/commands/account';
 import { useIsOffline } from '#state/queries/connection';
 import { Button, type ButtonKind } from '#ui/Button.tsx';
@@ -23,6 +23,8 @@ interface AccountFormProps<Name extends string> {
   /** Sends what was typed. */
   readonly send: (values: Record<Name, string>) => Promise<AccountOutcome>;
   readonly onDone: () => void;
+  /** Closes a form that a button opened; the first field then has the focus. */
+  readonly onCancel?: () => void;
 }
 
 /** A few fields that change the account; a refusal stands at the field it belongs to. */
@@ -33,6 +35,7 @@ export function AccountForm<Name extends string>({
   kind = 'plain',
   send,
   onDone,
+  onCancel,
 }: AccountFormProps<Name>) {
   const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
   const [values, setValues] = useState(empty);
@@ -49,9 +52,14 @@ export function AccountForm<Name extends string>({
     setValues(empty);
     onDone();
   }
+  const form = useRef<HTMLFormElement>(null);
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector('input')?.focus();
+  }, [isOpened]);
   const isForField = fields.some(({ name }) => name === refusal?.field);
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
       {fields.map(({ name, hint, ...field }) => (
         <TextField
           key={name}
@@ -77,6 +85,11 @@ export function AccountForm<Name extends string>({
         >
           {submit}
         </Button>
+        {onCancel ? (
+          <Button size="small" kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
         {isOffline ? <Mark state="Needs signal" /> : null}
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Passkey } from '#contract/passkeys';
 import { formatDate } from '#domain/text-format';
 import {
@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
+import styles from './PasskeysCard.module.css';
 
 const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' } as const;
 
@@ -29,23 +30,48 @@ export function PasskeysCard() {
         {(passkey) => <PasskeyLine key={passkey.id} passkey={passkey} onChange={show} />}
       </AccountList>
       {hasPasskeys() ? (
-        <AccountForm
-          fields={[
-            { ...NAME, hint: 'What tells it from others, such as the name of this device.' },
-            { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
-          ]}
-          submit="Add a passkey"
-          busy="Waiting for your passkey"
-          send={addPasskey}
-          onDone={() => {
-            showToast({ text: 'Passkey added. Sign in with it from now on.' });
-            void show();
-          }}
-        />
+        <NewPasskey onAdded={() => void show()} />
       ) : (
         <p className="small muted">This browser makes no passkeys here. They need https.</p>
       )}
     </Card>
+  );
+}
+
+/** A button that opens the form. */
+function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (!isAdding && wasAdding.current) opener.current?.querySelector('button')?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
+  if (!isAdding)
+    return (
+      <div ref={opener} className={styles.add}>
+        <Button size="small" onClick={() => setIsAdding(true)}>
+          Add a passkey
+        </Button>
+      </div>
+    );
+  return (
+    <AccountForm
+      fields={[
+        { ...NAME, hint: 'What tells it from others, such as the name of this device.' },
+        { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+      ]}
+      submit="Add a passkey"
+      busy="Waiting for your passkey"
+      send={addPasskey}
+      onCancel={() => setIsAdding(false)}
+      onDone={() => {
+        setIsAdding(false);
+        showToast({ text: 'Passkey added. Sign in with it from now on.' });
+        onAdded();
+      }}
+    />
   );
 }
 

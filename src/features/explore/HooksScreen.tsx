@@ -83,7 +83,12 @@ function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
         None is on this device. Your own songs and downloads still play.
       </ErrorState>
     );
-  if (!isRead) return <RowSkeletons count={3} label="Loading hooks" />;
+  if (!isRead)
+    return (
+      <div className={styles.loading}>
+        <RowSkeletons count={3} label="Loading hooks" />
+      </div>
+    );
   return (
     <EmptyState
       title="No hooks yet"

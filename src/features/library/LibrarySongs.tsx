@@ -99,7 +99,7 @@ function libraryFacts(
   const here = isWhole ? '' : ' on this device';
   if (query !== '')
     return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
-  const count = Math.max(total, serverTotal ?? 0);
+  const count = isWhole ? total : Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   // What the device holds is not what there is, unless the server says so. Short: what waits stands beside it.
   const soFar = serverTotal === null && !isWhole ? ' so far' : '';

@@ -5,12 +5,9 @@ import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { PreviewPart } from '#components/PreviewPart.tsx';
 import { shareSong } from '#components/share-song.ts';
-import { useSungTimes } from '#components/use-sung-times.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
-import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
-import { useClip } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -23,6 +20,7 @@ import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
 import { SleepButton } from './SleepKeys.tsx';
 import { useSwipe } from './swipe.ts';
 import { usePeaks } from './use-peaks.ts';
+import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 const VideoCover = lazy(() =>
@@ -61,7 +59,7 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
             title={track.title}
             videoUrl={isOpen ? (clip?.video_cover_url ?? '') : ''}
           />
-          {showsLyrics ? <Lyrics key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
+          {showsLyrics ? <LyricsPane key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
           <TopRow clip={clip} />
           <div className={styles.controls}>
             <Words track={track} />
@@ -81,24 +79,6 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** The clip that plays, if it is one, and its words; a song made on this device has words alone. */
-function useSungClip(trackId: string): { clip: Clip | undefined; lyrics: string } {
-  const clip = useClip(trackId).data?.clip;
-  const local = useAlignedLyrics(trackId).data;
-  if (!clip) return { clip, lyrics: local?.lyrics.trim() ?? '' };
-  return { clip, lyrics: clip.metadata.has_vocal ? clip.metadata.prompt.trim() : '' };
-}
-
-interface LyricsProps {
-  readonly trackId: string;
-  readonly clip: Clip | undefined;
-  readonly lyrics: string;
-}
-
-function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
-  return <LyricsPane lyrics={lyrics} aligned={useSungTimes(trackId, lyrics, clip?.status === 'complete')} />;
 }
 
 interface ArtworkProps {

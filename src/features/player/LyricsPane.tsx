@@ -1,22 +1,23 @@
 import { SungRows, useSungText } from '#components/SungRows.tsx';
-import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { useSungTimes } from '#components/use-sung-times.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './LyricsPane.module.css';
+import type { SungClip } from './use-sung-clip.ts';
 import { useVoiceScroll } from './voice-scroll.ts';
 
-export interface LyricsPaneProps {
-  readonly lyrics: string;
-  /** When the words are sung; null while or where nobody knows. */
-  readonly aligned: AlignedLyrics | null;
+export interface LyricsPaneProps extends SungClip {
+  readonly trackId: string;
+  /** In a panel of its own; else over the blurred cover of the full player. */
+  readonly isPanel?: boolean;
 }
 
-/** A song's words over its blurred cover. Where their times are known, the words follow the voice. */
-export function LyricsPane({ lyrics, aligned }: LyricsPaneProps) {
-  const text = useSungText(lyrics, aligned);
+/** A song's words. Where their times are known, the words follow the voice. */
+export function LyricsPane({ trackId, clip, lyrics, isPanel }: LyricsPaneProps) {
+  const text = useSungText(lyrics, useSungTimes(trackId, lyrics, clip?.status === 'complete'));
   const lineCount = text.lines.length;
   const scroll = useVoiceScroll(text.current, lineCount);
   return (
-    <section className={styles.lyrics} aria-label="Lyrics">
+    <section className={isPanel ? styles.panel : styles.lyrics} aria-label="Lyrics">
       <div
         className={styles.lyricsScroll}
         data-voice={lineCount > 0 || undefined}

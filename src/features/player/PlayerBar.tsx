@@ -1,8 +1,9 @@
-import { ListEnd } from 'lucide-react';
+import { ListEnd, MicVocal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/text-format';
+import { openLyrics } from '#state/commands/lyrics-panel';
 import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayerBar.module.css';
@@ -12,6 +13,7 @@ import { PlayingSong } from './PlayingSong.tsx';
 import { LikeKey } from './ReactionKeys.tsx';
 import { SleepKey } from './SleepKeys.tsx';
 import { usePeaks } from './use-peaks.ts';
+import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 const PreviewUnlockKey = lazy(async () => ({
@@ -28,6 +30,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
   const view = useSnapshot(playerStore);
   const { track, positionSeconds, durationSeconds } = view;
   const peaks = usePeaks(track);
+  const { lyrics } = useSungClip(track?.id ?? '');
   if (!track) return null;
   return (
     <section className={styles.bar} aria-label="Player">
@@ -63,6 +66,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
             <PreviewUnlockKey clipId={track.id} />
           </Suspense>
         )}
+        {lyrics === '' ? null : <PlayerKey label="Lyrics" icon={<MicVocal />} onPress={openLyrics} />}
         <SleepKey />
         <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
         <span className={styles.barVolume}>

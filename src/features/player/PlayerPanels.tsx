@@ -10,15 +10,17 @@ const FullPlayerScreen = lazy(async () => ({
 const PlayerShortcuts = lazy(async () => ({
   default: (await import('./PlayerShortcuts.tsx')).PlayerShortcuts,
 }));
+const LyricsSheet = lazy(async () => ({ default: (await import('./LyricsSheet.tsx')).LyricsSheet }));
 const QueueSheet = lazy(async () => ({ default: (await import('./QueueSheet.tsx')).QueueSheet }));
 const SleepSheet = lazy(async () => ({ default: (await import('./SleepSheet.tsx')).SleepSheet }));
 
-/** What opens over the page: the full player, the queue and the sleep timer. Rendered once, beside the dock or the bar. */
+/** What opens over the page: the full player, queue, lyrics and sleep timer. Rendered once, beside the dock or the bar. */
 export function PlayerPanels() {
-  const { track, isFullScreenOpen, isQueueOpen, isSleepOpen } = useSnapshot(playerStore);
+  const { track, isFullScreenOpen, isQueueOpen, isSleepOpen, isLyricsOpen } = useSnapshot(playerStore);
   const hasFullScreen = useWasTrue(isFullScreenOpen);
   const hasQueue = useWasTrue(isQueueOpen);
   const hasSleep = useWasTrue(isSleepOpen);
+  const hasLyrics = useWasTrue(isLyricsOpen);
   useEffect(startPlayer, []);
   // Sound was wanted when the signal went, so it goes on by itself.
   useReconnect(() => {
@@ -29,6 +31,7 @@ export function PlayerPanels() {
   const sheets = (
     <>
       <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>
+      <Suspense fallback={null}>{hasLyrics ? <LyricsSheet isOpen={isLyricsOpen} /> : null}</Suspense>
       <Suspense fallback={null}>{hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}</Suspense>
     </>
   );

@@ -13,6 +13,7 @@ import { toneWav } from '#tests/support/wav';
 import '../../ui/tokens.css';
 import '../../ui/fonts.css';
 import '../../ui/global.css';
+import { PlayerBar } from './PlayerBar.tsx';
 import { PlayerPanels } from './PlayerPanels.tsx';
 
 const LYRICS = `[Verse]\n${LINES.join('\n')}`;
@@ -50,8 +51,16 @@ function alignedLyrics(errorRate: number): AlignedLyrics {
   return { aligned_words, waveform_data: [], hoot_cer: errorRate };
 }
 
-/** Plays a sung song whose words are timed, paused at `seconds`, and opens its lyrics. */
+/** Plays a sung song whose words are timed, paused at `seconds`, and opens its lyrics in the full player. */
 async function openLyrics(seconds: number, errorRate = 0): Promise<void> {
+  root.render(<PlayerPanels />);
+  await playSong(seconds, errorRate);
+  const { openFullScreenPlayer } = await import('#state/commands/player');
+  openFullScreenPlayer();
+  await userEvent.click(page.getByRole('button', { name: 'Lyrics' }));
+}
+
+async function playSong(seconds: number, errorRate = 0): Promise<void> {
   const clip = testClip(1, {
     title: 'Low Star',
     audio_url: songUrl,
@@ -82,14 +91,10 @@ async function openLyrics(seconds: number, errorRate = 0): Promise<void> {
     const aligned = alignedLyrics(errorRate);
     await tables.alignedLyrics.put({ clipId: clip.id, lyrics: LYRICS, aligned, fetchedAt: 0 });
   });
-  root.render(<PlayerPanels />);
   playClips([clip], 0, { id: null, type: 'Library' }, 'library');
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0);
   getPlayerEngine().pause();
   getPlayerEngine().seek(seconds);
-  const { openFullScreenPlayer } = await import('#state/commands/player');
-  openFullScreenPlayer();
-  await userEvent.click(page.getByRole('button', { name: 'Lyrics' }));
 }
 
 function audio(): HTMLAudioElement {
@@ -177,4 +182,23 @@ test('[PLAYER-26] from an error rate of 0.5 on the lyrics stand still', async ()
   await expect.element(page.getByText(LINES[0] ?? '')).toBeVisible();
   expect(currentLines()).toEqual([]);
   await expect.element(line(0)).not.toBeInTheDocument();
+});
+
+test('the bar of wide screens opens the words in a panel beside the page, which follows the voice', async () => {
+  await page.viewport(1280, 844);
+  root.render(
+    <>
+      <PlayerBar />
+      <PlayerPanels />
+    </>,
+  );
+  await playSong(52);
+  await userEvent.click(page.getByRole('button', { name: 'Lyrics' }));
+  const panel = page.getByRole('dialog', { name: 'Lyrics' });
+  await expect.element(panel).toBeVisible();
+  await expect.poll(currentLines).toEqual([LINES[4]]);
+  await expect.poll(() => heightOf(4)).toBeCloseTo(0.3, 1);
+  await expect.poll(() => Math.round(panel.element().getBoundingClientRect().right)).toBe(1268);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
 });

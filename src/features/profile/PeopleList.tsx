@@ -21,7 +21,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
   const refresh = useFreshRead(call, input);
   const { data } = usePeople(call, handle);
   if (!data) return <RowSkeletons count={4} label="Loading the people" />;
-  if (data.total === null)
+  if (data.total === null && data.items.length === 0)
     return (
       <UnreadList
         name={call === 'profiles.listFollowers' ? 'Followers' : 'People who are followed'}
@@ -43,7 +43,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
           <Person key={item.profile.user_id} item={item} />
         ))}
       </ul>
-      {data.items.length < data.total ? (
+      {data.items.length < (data.total ?? 0) ? (
         <MoreButton count={data.items.length} onMore={() => readMore(call, input)} />
       ) : null}
     </>

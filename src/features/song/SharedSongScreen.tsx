@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { findShared } from '#state/commands/share';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './SharedSongScreen.module.css';
 
 export interface SharedSongScreenProps {
   readonly code: string;
@@ -27,5 +28,9 @@ export function SharedSongScreen({ code, onSong, onHook }: SharedSongScreenProps
       isCurrent = false;
     };
   }, [code]);
-  return <RowSkeletons count={3} label="Loading the song" />;
+  return (
+    <div className={styles.page}>
+      <RowSkeletons count={3} label="Loading the song" />
+    </div>
+  );
 }

@@ -22,6 +22,6 @@ export function SplashSongs({ labelledBy }: SplashSongsProps) {
   const refresh = useFreshRead('trending.metaplaylist', {});
   const items = trending.data ?? [];
   if (items.length > 0) return <ClipShelf items={items} labelledBy={labelledBy} context={CONTEXT} />;
-  if (isUnread(refresh)) return <UnreadList name="Trending songs" refresh={refresh} />;
+  if (isUnread(refresh)) return <UnreadList name="Trending songs" refresh={refresh} isShelf />;
   return <EmptyState title="No public songs yet">The first one could be yours.</EmptyState>;
 }

@@ -4,6 +4,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { formatTimeAgo } from '#domain/text-format';
 import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { useIsOffline } from '#state/queries/connection';
 import { type PendingCounts, usePendingCounts } from '#state/queries/outbox';
 import { type OutboxItem, useOutboxRows } from '#state/queries/outbox-rows';
 import { showToast } from '#state/stores/toasts';
@@ -46,13 +47,14 @@ interface ChangesProps {
 }
 
 function Changes({ rows, counts }: ChangesProps) {
+  const isOffline = useIsOffline();
   if (rows === null || counts === null) return <p className={styles.lead}>Looking for changes</p>;
   const waiting = rows.filter(({ state }) => state !== 'rejected');
   const rejected = rows.filter(({ state }) => state === 'rejected');
   return (
     <>
       <h1 className="display title">{headline(waiting.length, rejected.length)}</h1>
-      <p className={styles.lead}>{explanation(waiting.length, rejected.length, counts.pause)}</p>
+      <p className={styles.lead}>{explanation(waiting.length, rejected.length, counts.pause, isOffline)}</p>
       {waiting.length === 0 ? null : (
         <ol className={styles.rows}>
           {waiting.map((item) => (
@@ -79,15 +81,20 @@ function headline(waiting: number, rejected: number): string {
   return rejected > 0 ? `${rejected} not saved` : 'All saved';
 }
 
-function explanation(waiting: number, rejected: number, pause: PendingCounts['pause']): string {
+function explanation(
+  waiting: number,
+  rejected: number,
+  pause: PendingCounts['pause'],
+  isOffline: boolean,
+): string {
   if (waiting > 0 && pause === 'needs-auth')
     return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
   if (waiting > 0 && pause === 'rate-limited')
     return 'The server asked for a pause. What waits is safe on this device and is sent by itself.';
-  if (waiting > 0)
-    return waiting === 1
-      ? 'It is safe on this device and is sent by itself once you have a signal.'
-      : 'They are safe on this device and are sent by themselves, in order, once you have a signal.';
+  // A server that fails is no missing signal.
+  const when = isOffline ? 'once you have a signal' : 'as soon as the server takes it';
+  if (waiting === 1) return `It is safe on this device and is sent by itself ${when}.`;
+  if (waiting > 0) return `What waits is safe on this device and is sent by itself, in order, ${when}.`;
   if (rejected === 1) return 'The server refused it. Read why, then try again or discard it.';
   if (rejected > 0) return 'The server refused them. Read why, then try again or discard them.';
   return 'Everything you changed is on the server.';

@@ -15,7 +15,6 @@ import {
   MessageCircle,
   Pencil,
   Pin,
-  Settings,
   Trash2,
   UserRound,
   UserRoundPen,
@@ -48,7 +47,6 @@ const ICONS: readonly (readonly [start: string, icon: LucideIcon])[] = [
   ['invite', Mail],
   ['prompt', Bookmark],
   ['studio', AudioLines],
-  ['user-config', Settings],
 ];
 
 /** The icon of a kind of write. */

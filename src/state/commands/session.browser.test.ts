@@ -7,6 +7,7 @@ import { listAccountIds, openAccountDatabase } from '#db/db';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
 import { setKv } from '#db/kv';
 import { reactionWrite } from '#domain/writes/reaction';
+import { userConfigWrite } from '#domain/writes/user-config';
 import { newId } from '#lib/ids';
 import { testId } from '#tests/support/clips';
 import { testDraft } from '#tests/support/drafts';
@@ -250,6 +251,12 @@ describe('signing out', () => {
     expect(sync.calls).toEqual([['stop']]);
     expect(await leftovers()).toEqual(NOTHING);
     expect(localStorage.getItem('session-state')).toBeNull();
+  });
+
+  test('asks nothing about what the app noted by itself', async () => {
+    await enqueue(getAccount().database, userConfigWrite, { shown_claim_username: true });
+    expect(await signOut()).toEqual({ status: 'done' });
+    expect(await leftovers()).toEqual(NOTHING);
   });
 
   test('asks first when writes or songs would be lost, and changes nothing meanwhile', async () => {

@@ -1,7 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AccountTables } from '#db/db';
 import { readKv } from '#db/kv';
-import { type LibraryFilter, libraryFilterKey, readLibraryIds, readLibraryWindow } from '#db/library';
+import {
+  countMovedSongs,
+  type LibraryFilter,
+  libraryFilterKey,
+  readLibraryIds,
+  readLibraryWindow,
+} from '#db/library';
 import { listCursor, listKey } from '#db/list-cursors';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 import { feedInput } from '../commands/feed.ts';
@@ -13,7 +19,7 @@ export type { LibraryFilter };
 export interface LibraryData {
   /** Matching clips on this device: what a virtual list counts. */
   total: number;
-  /** What the server says there is, or null before the first answer. */
+  /** What the server says there is, with the changes that wait, or null before the first answer. */
   serverTotal: number | null;
   /** `total` is all there is: every matching song is on this device. */
   isWhole: boolean;
@@ -78,16 +84,17 @@ export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
-  const [{ total, start, rows, isCut = false }, cursor, fill] = await Promise.all([
+  const [{ total, start, rows, isCut = false }, cursor, fill, moved] = await Promise.all([
     readLibraryWindow(tables, filter, from, WINDOW_ROWS),
     listCursor(
       tables,
       filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
     ),
     readKv(tables, 'libraryFill'),
+    countMovedSongs(tables, filter),
   ]);
   const items = await clipItems(tables, rows);
-  const serverTotal = cursor?.total ?? null;
+  const serverTotal = cursor ? cursor.total + moved : null;
   const isFilled = filter.isTrash !== true && fill?.isWhole === true;
   const isWhole = !isCut && (isFilled || (serverTotal !== null && total >= serverTotal));
   return { total, serverTotal, isWhole, at: (index) => items[index - start] };

@@ -1,5 +1,5 @@
 import { readKv } from '#db/kv';
-import { readLibraryWindow } from '#db/library';
+import { countMovedSongs, readLibraryWindow } from '#db/library';
 import { listCursor, listKey } from '#db/list-cursors';
 import type { LibraryFill } from '#db/schema';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
@@ -7,7 +7,7 @@ import { type QueryResult, useLiveQuery } from './live-query.ts';
 export interface LibraryFillState {
   /** Songs of the library on this device. */
   readonly songs: number;
-  /** What the server says there are; null before it was asked. */
+  /** What the server says there are, with the changes that wait; null before it was asked. */
   readonly total: number | null;
   readonly isWhole: boolean;
   readonly obstacle: LibraryFill['obstacle'];
@@ -20,7 +20,8 @@ export function useLibraryFill(): QueryResult<LibraryFillState | null> {
     if (!fill) return null;
     const { total: songs } = await readLibraryWindow(tables, {}, 0, 0);
     const cursor = await listCursor(tables, listKey('feed.list', { query: {} }));
+    const total = cursor ? cursor.total + (await countMovedSongs(tables, {})) : null;
     const { isWhole, obstacle } = fill;
-    return { songs, total: cursor?.total ?? null, isWhole, obstacle };
+    return { songs, total, isWhole, obstacle };
   });
 }

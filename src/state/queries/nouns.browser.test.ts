@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { putDownloads, updateDownload } from '#db/downloads';
+import { writeKv } from '#db/kv';
 import type { LibraryFilter } from '#db/library';
 import { listKey, writeCursor } from '#db/list-cursors';
+import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { reactionWrite } from '#domain/writes/reaction';
+import { userConfigWrite } from '#domain/writes/user-config';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
@@ -17,6 +20,7 @@ import { useClips } from './clips.ts';
 import { useDownload, useDownloads } from './downloads.ts';
 import { useLibraryClips } from './feed.ts';
 import { isNotFound, useFreshRead } from './fresh-read.ts';
+import { useLibraryFill } from './library-fill.ts';
 import { usePendingCounts } from './outbox.ts';
 import { useOutboxRows } from './outbox-rows.ts';
 import { usePlaylist, usePlaylists } from './playlists.ts';
@@ -35,6 +39,10 @@ beforeEach(() => {
   bridge.sync = sync;
 });
 
+const NOT_FILLED = {
+  ...{ isWhole: false, walked: 2, next: null, startedAt: 1, changes: { since: '' }, checkedAt: 0 },
+  obstacle: null,
+} as const;
 const own = (number: number) => testClip(number, { user_id: account.userId });
 const refuse = (status: number) =>
   flushOutbox(
@@ -72,6 +80,21 @@ describe('the library', () => {
     // What was on the screen stays until the next window is there.
     expect(hook.seen.filter(({ status }) => status === 'loading').length).toBeLessThanOrEqual(1);
     expect(titleAt(0)).toBeUndefined();
+  });
+
+  test('counts a song that waits to go to the trash no longer', async () => {
+    await storeTestClips(account.database, [own(1), own(2)]);
+    const cursor = { nextPage: 1, total: 6, fetchedAt: 1 };
+    await writeCursor(account.database, listKey('feed.list', { query: {} }), cursor);
+    await account.database.run((tables) => writeKv(tables, 'libraryFill', NOT_FILLED));
+    const library = renderHook(useTop, { filter: {}, first: 0 });
+    const fill = renderHook(() => useLibraryFill(), null);
+    await expect.poll(() => library.current().data?.serverTotal).toBe(6);
+    await enqueue(account.database, clipTrashWrite, { clipIds: [testId(1)], isTrashed: true });
+    await expect.poll(() => library.current().data).toMatchObject({ total: 1, serverTotal: 5 });
+    await expect.poll(() => fill.current().data).toMatchObject({ songs: 1, total: 5 });
+    await enqueue(account.database, clipTrashWrite, { clipIds: [testId(1)], isTrashed: false });
+    await expect.poll(() => library.current().data).toMatchObject({ total: 2, serverTotal: 6 });
   });
 
   test('of a filter has its own count on the server, unknown before the first page', async () => {
@@ -139,6 +162,15 @@ describe('the outbox', () => {
     await refuse(429);
     const paused = { ...NOTHING, waiting: 1, rejected: 1, oldest: 1000, pause: 'rate-limited' };
     await expect.poll(() => hook.current().data).toEqual(paused);
+  });
+
+  test('what the app notes by itself is no change of the user', async () => {
+    const counts = renderHook(() => usePendingCounts(), null);
+    const rows = renderHook(() => useOutboxRows(), null);
+    await enqueue(account.database, userConfigWrite, { shown_claim_username: true });
+    await enqueue(account.database, reactionWrite, like(1));
+    await expect.poll(() => counts.current().data).toMatchObject({ waiting: 1 });
+    await expect.poll(() => rows.current().data?.map(({ kind }) => kind)).toEqual(['reaction']);
   });
 
   test('names each write, the songs and playlists it is about, and why it was refused', async () => {

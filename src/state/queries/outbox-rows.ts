@@ -1,6 +1,7 @@
 import type { AccountTables } from '#db/db';
 import { describeWrite } from '#db/outbox';
 import type { OutboxProblem, OutboxState } from '#db/schema';
+import { isUserChange } from '#domain/app-notes';
 import { clipTitle } from '#domain/clip-title';
 import { clipNoun } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
@@ -32,10 +33,10 @@ export interface OutboxItem {
 
 const NAMED_OBJECTS = 3;
 
-/** Every write that is not done, in the order it was made, for the sync center. */
+/** Every change that is not done, in the order it was made, for the sync center. */
 export function useOutboxRows(): QueryResult<OutboxItem[]> {
   return useLiveQuery('outbox', async (tables) => {
-    const rows = await tables.outbox.orderBy('seq').toArray();
+    const rows = await tables.outbox.orderBy('seq').filter(isUserChange).toArray();
     const objects = rows.map(({ targets }) => objectsOf(targets));
     const named = objects.map((targets) => targets.slice(0, NAMED_OBJECTS));
     const names = await targetNames(tables, new Set(named.flat()));

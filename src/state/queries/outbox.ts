@@ -1,5 +1,6 @@
 import { readKv } from '#db/kv';
 import type { OutboxState } from '#db/schema';
+import { isUserChange } from '#domain/app-notes';
 import { clipNoun } from '#domain/nouns/clip';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -17,7 +18,7 @@ export interface PendingCounts {
 export function usePendingCounts(): QueryResult<PendingCounts> {
   return useLiveQuery('pending-counts', async (tables) => {
     const [rows, pause] = await Promise.all([
-      tables.outbox.orderBy('seq').toArray(),
+      tables.outbox.orderBy('seq').filter(isUserChange).toArray(),
       readKv(tables, 'outboxPause'),
     ]);
     const count = (state: OutboxState) => rows.filter((row) => row.state === state).length;

@@ -8,8 +8,9 @@ import { table as profileTable } from '#db/tables/profiles';
 import { readViews } from '#db/views';
 import { profileId } from '#domain/nouns/profile';
 import type { SaveState } from '#domain/pending-view';
+import { getAccount } from '../bridges/account.ts';
 import type { ClipItem } from './clips.ts';
-import { type ListData, listData, useClipList } from './id-lists.ts';
+import { type ListData, listData, ownListData, useClipList } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 import { type PersonaItem, personaItems } from './personas.ts';
 import { type PlaylistItem, playlistItems } from './playlists.ts';
@@ -106,10 +107,13 @@ export function peopleInput(handle: string): CallInput<PeopleCall> {
   return { query: { handle: profileId(handle) } };
 }
 
-/** Whom a profile follows, or who follows it, newest first. */
+/** Whom a profile follows, or who follows it, newest first; whom the user follows with the changes that wait. */
 export function usePeople(call: PeopleCall, handle: string): QueryResult<ListData<ProfileItem>> {
-  const key = listKey(call, peopleInput(handle));
-  return useLiveQuery(key, (tables) =>
-    listData(tables, { key, table: 'profiles' }, (rows: readonly ProfileRow[]) => profileItems(tables, rows)),
-  );
+  const list = { key: listKey(call, peopleInput(handle)), table: 'profiles' };
+  const isOwn = call === 'profiles.listFollowing' && profileId(handle) === profileId(getAccount().handle);
+  return useLiveQuery(list.key, (tables) => {
+    const toItems = (rows: readonly ProfileRow[]) => profileItems(tables, rows);
+    if (!isOwn) return listData(tables, list, toItems);
+    return ownListData(tables, { ...list, isOn: ({ profile }) => profile.is_following }, toItems);
+  });
 }

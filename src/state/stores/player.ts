@@ -27,6 +27,8 @@ export interface PlayerView {
   isFullScreenOpen: boolean;
   isQueueOpen: boolean;
   isSleepOpen: boolean;
+  /** The panel of wide screens; the full player has the words in the place of its cover. */
+  isLyricsOpen: boolean;
   /** How long the music goes on; null while the sleep timer is off. */
   sleepsIn: SleepLength | null;
 }
@@ -45,6 +47,7 @@ export const playerStore = proxy<PlayerView>({
   isFullScreenOpen: false,
   isQueueOpen: false,
   isSleepOpen: false,
+  isLyricsOpen: false,
   sleepsIn: null,
 });
 
@@ -66,4 +69,5 @@ export function closePlayerPanels(): void {
   playerStore.isFullScreenOpen = false;
   playerStore.isQueueOpen = false;
   playerStore.isSleepOpen = false;
+  playerStore.isLyricsOpen = false;
 }

@@ -5,6 +5,7 @@ import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
 import { dependentsOf } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
+import { isUserChange } from '#domain/app-notes';
 import { type FlushAction, type FlushOutcome, flushAction } from '#domain/flush-response';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { type EmitEvent, errorToast } from '../sync-events.ts';
@@ -250,7 +251,7 @@ async function reject(
       return true;
     }),
   );
-  if (!isRejected) return;
+  if (!isRejected || !isUserChange(row)) return;
   const action = { kind: 'open-sync-center', label: 'Details' } as const;
   ports.emit(errorToast(definition.refusalText(row.args, detail), { action }));
 }

@@ -7,6 +7,7 @@ import { clipCanRemixWrite, clipShowRemixWrite } from '#domain/writes/clip-acces
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { personaFollowWrite, personaLoveWrite } from '#domain/writes/persona';
+import { userConfigWrite } from '#domain/writes/user-config';
 import { testClip, testId } from '#tests/support/clips';
 import {
   enqueue,
@@ -104,6 +105,15 @@ test('[META-26] [META-40] [UI-07] changed details are confirmed for 2 s, and the
     ...media,
     metadata: { video_is_stale: true },
   });
+});
+
+test('a refused note of the app says nothing', async () => {
+  const database = await openWithClips(1);
+  await enqueue(database, userConfigWrite, { shown_claim_username: true });
+  const ports = testPorts(database, () => refusal(422));
+  await flushOutbox(ports, flush);
+  expect(ports.sent).toHaveLength(1);
+  expect(told(ports)).toEqual([]);
 });
 
 test.each([

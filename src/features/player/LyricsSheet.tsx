@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio';
+import { closeLyrics } from '#state/commands/lyrics-panel';
+import { playerStore } from '#state/stores/player';
+import { Sheet } from '#ui/Sheet.tsx';
+import { LyricsPane } from './LyricsPane.tsx';
+import { useSungClip } from './use-sung-clip.ts';
+
+/** The words of the song that plays, beside the page. */
+export function LyricsSheet({ isOpen }: { readonly isOpen: boolean }) {
+  const { track } = useSnapshot(playerStore);
+  const trackId = track?.id ?? '';
+  const { clip, lyrics } = useSungClip(trackId);
+  return (
+    <Sheet title="Lyrics" isOpen={isOpen} onClose={closeLyrics} isPanel>
+      {lyrics === '' ? (
+        <p className="muted">Nothing is sung in this song.</p>
+      ) : (
+        <LyricsPane key={trackId} trackId={trackId} clip={clip} lyrics={lyrics} isPanel />
+      )}
+    </Sheet>
+  );
+}

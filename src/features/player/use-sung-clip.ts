@@ -1,0 +1,17 @@
+import type { Clip } from '#contract/clips';
+import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+import { useClip } from '#state/queries/clips';
+
+export interface SungClip {
+  readonly clip: Clip | undefined;
+  /** Empty where nothing is sung. */
+  readonly lyrics: string;
+}
+
+/** The clip that plays, if it is one, and its words; a song made on this device has words alone. */
+export function useSungClip(trackId: string): SungClip {
+  const clip = useClip(trackId).data?.clip;
+  const local = useAlignedLyrics(trackId).data;
+  if (!clip) return { clip, lyrics: local?.lyrics.trim() ?? '' };
+  return { clip, lyrics: clip.metadata.has_vocal ? clip.metadata.prompt.trim() : '' };
+}

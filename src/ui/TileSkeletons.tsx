@@ -1,0 +1,18 @@
+import skeleton from './Skeleton.module.css';
+import styles from './TileSkeletons.module.css';
+
+/** A shelf of tiles; seen only when loading takes longer than 300 ms. */
+export function TileSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <div className={styles.tiles} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className={styles.tile}>
+          <span className={styles.art} />
+          <span className={skeleton.bar} />
+          <span className={skeleton.bar} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { reactionWrite } from '#domain/writes/reaction';
+import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
+import { enqueue, like } from '#tests/support/outbox';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+
+beforeEach(() => {
+  signInTestUser();
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  await app.close();
+});
+
+test('what waits for a server that fails is not said to wait for a signal', async () => {
+  await enqueue(getAccount().database, reactionWrite, like(1));
+  await app.open('/me/sync');
+  const sync = page.getByRole('region', { name: 'Sync', exact: true });
+  await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server takes it.');
+  connectionStore.isReachable = false;
+  await expect.element(sync).toHaveTextContent('is sent by itself once you have a signal.');
+});
