@@ -225,3 +225,18 @@ export function deedOfGerund(words: readonly string[]): string | undefined {
   const base = baseOfGerund(first.toLowerCase());
   return base ? [base, ...rest].join(' ') : undefined;
 }
+
+/** Words of a clause that can be sung in a line. */
+export const LONGEST_CLAUSE = 11;
+
+/** What is told of nobody but the singer: 'we got lost in Lisbon and laughed until morning'. */
+export function sentencesOf(started: string, wish: string): string[] {
+  if (!/^(?:we|I|I'm|we're|it|my|our|the)\b/i.test(started)) return [];
+  const [subject = ''] = started.split(' ');
+  const at = wish.toLowerCase().indexOf(started.toLowerCase());
+  const text =
+    at < 0 ? started : started + (/^[^,.;:!?\n]*/.exec(wish.slice(at + started.length))?.[0] ?? '');
+  return inClauses(text)
+    .map((part, at) => (at > 0 && !/^(?:we|I|it|she|he|they)\b/i.test(part) ? `${subject} ${part}` : part))
+    .filter((part) => part.split(' ').length <= LONGEST_CLAUSE);
+}

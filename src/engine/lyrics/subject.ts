@@ -227,7 +227,7 @@ function finiteVerbAt(words: readonly string[]): number {
 const AMBIGUOUS =
   /^(?:cut|put|set|read|let|hit|hurt|lay|left|spread|rest|felt|thought|saw|wound|ground|rose|fell|bit|lit|light)$/;
 const VERBS_OF_SOMEBODY =
-  /^(?:used|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
+  /^(?:used|calls?|leaves|drives|runs|beats|waters|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
 
 const FINITE = /^(?:is|are|was|were|has|had|won't|can't|isn't|don't|doesn't|didn't|keeps|must|should|never)$/;
 

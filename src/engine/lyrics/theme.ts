@@ -6,8 +6,10 @@ import {
   type Facts,
   factsOf,
   inClauses,
+  LONGEST_CLAUSE,
   laterClauses,
   nameIn,
+  sentencesOf,
   type Told,
 } from './facts.ts';
 import { ANIMAL_FIELDS } from './fields/animals.ts';
@@ -315,18 +317,6 @@ function ownWords(
   };
 }
 
-/** What is told of nobody but the singer: 'we got lost in Lisbon and laughed until morning'. */
-function sentencesOf(started: string, wish: string): string[] {
-  if (!/^(?:we|I|I'm|we're|it|my|our|the)\b/i.test(started)) return [];
-  const [subject = ''] = started.split(' ');
-  const at = wish.toLowerCase().indexOf(started.toLowerCase());
-  const text =
-    at < 0 ? started : started + (/^[^,.;:!?\n]*/.exec(wish.slice(at + started.length))?.[0] ?? '');
-  return inClauses(text)
-    .map((part, at) => (at > 0 && !/^(?:we|I|it|she|he|they)\b/i.test(part) ? `${subject} ${part}` : part))
-    .filter((part) => part.split(' ').length <= LONGEST_CLAUSE);
-}
-
 /** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
 function isSingable(clause: string): boolean {
   return !OF_DEATH.test(clause) && !/\bborn yesterday\b/.test(clause);
@@ -351,8 +341,6 @@ function habitOf(rest: readonly string[]): string {
     );
   return isOnce ? '' : [base, ...rest.slice(-others.length || rest.length)].join(' ');
 }
-
-const LONGEST_CLAUSE = 11;
 
 /** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
 function ownClauses({ rest }: NounPhrase, who: string, told: Told): string[] {

@@ -74,7 +74,7 @@ export const TALES_OF_PLACES = [
       (My boy|My girl) took her first three (steps|falls) right about here / she (held|clutched) on and then she let go / (The whole|The rest) of it's gone like a (summer|bus) down the road / (but that|that one) is the (day|one) I still know`,
     bridge: `
       (It's wood|It's tin) and it's (paint|rust), and it's (nothing|not much) at all / they will (fix|break) it and never (ask|know) who / (The one|The thing) that I (want|hoped) to take with me from here / (won't fit|can't go) in a (box|bag), it was you
-      (So here|Now here) is the key, may it (turn|work) for you well / (may you|I hope you will) laugh till the neighbors complain / And (if you|should you) should hear somebody (hum|laugh) in the hall / it's just (us|me) coming in from the rain`,
+      (So here|Now here) is the key, may it (turn|work) for you well / (may you|I hope you will) laugh till the neighbors complain / And (if you|if ever you) should hear somebody (hum|laugh) in the hall / it's just (us|me) coming in from the rain`,
     refrain: `
       (I'm|I am) closing the door on {n}, not a word / (it knows|it has known) all the best and the worst that it heard
       (You can't|You cannot) hold on to a (year|day) that is gone / (but something|but some part) of something keeps (singing|humming) along
