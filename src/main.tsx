@@ -6,7 +6,6 @@ import { createLog } from '#lib/log';
 import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
 import { whenIdle } from './state/bridges/idle.ts';
-import { keepEarlySongIdea } from './state/commands/song-idea.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
 import { restoreTheme } from './state/stores/theme.ts';
 import './ui/tokens.css';
@@ -40,7 +39,6 @@ function render(): void {
   assertPresent(root, 'the element #root');
   // In a first page's HTML one can type already.
   const early = root.querySelector('textarea');
-  if (early && early.value !== '') keepEarlySongIdea(early.value);
   let isEntered = early !== null && early === document.activeElement;
   early?.addEventListener('focus', () => {
     isEntered = true;
@@ -48,7 +46,7 @@ function render(): void {
   const takeOver = () => {
     const field = root.querySelector('textarea');
     if (!early || !field) return;
-    if (early.value !== field.value) type(field, early.value);
+    if (early.value !== '') type(field, early.value);
     if (isEntered) moveCaret(early, field);
   };
   startTransition(() =>

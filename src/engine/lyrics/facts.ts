@@ -99,7 +99,7 @@ export function clauseOf(words: readonly string[], who: string, told: Told): str
     )
   )
     return said(verb);
-  if (/^(?:never|always|still|just|only|once|secretly|finally|really|also)$/.test(verb)) {
+  if (/^(?:never|always|still|just|only|once|secretly|finally|really|also|now|then)$/.test(verb)) {
     const inner = clauseOf(rest, '', told)?.trim();
     return inner === undefined ? undefined : `${who} ${verb} ${inner}`;
   }
@@ -115,21 +115,53 @@ export function withoutS(verb: string): string {
   return /(?:ss|[cs]h|x|zz)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 }
 
-const MOST_CLAUSE_WORDS = 7;
+const MOST_CLAUSE_WORDS = 11;
 
-/** 'turns seventy and fixes radios' up to the second verb, which would have to agree as well. */
-export function firstOfTwo(words: readonly string[]): readonly string[] {
-  const second = words.findIndex(
-    (word, at) =>
-      at > 0 && /^and$/i.test(word) && baseOfThird(words[at + 1]?.toLowerCase() ?? '') !== undefined,
-  );
-  return second > 0 ? words.slice(0, second) : words;
+/** 'it has three hearts', 'her room is empty'. */
+const STATED =
+  /^\s*(?:and )?(?:it|(?:her|his|their|my|our) \p{L}+) (?:is|was|has|had|smelled|smells|never|always|broke|breaks)\b(?! name)/iu;
+
+/** 'turns forty and loves sailing': each verb with what goes with it. */
+export function inClauses(text: string): string[] {
+  return text
+    .split(
+      /,? (?:and|but) (?=(?:still|always|never|also|now|then|just|once) \p{L}|(?:she|he|they|we|I|it)(?:'\w+)? |(?:who|that) )/iu,
+    )
+    .flatMap((part) => {
+      const words = part.split(' ');
+      const at = words.findIndex(
+        (word, i) =>
+          i > 1 &&
+          /^(?:and|but)$/i.test(word) &&
+          i < words.length - 1 &&
+          (baseOfThird(words[i + 1]?.toLowerCase() ?? '') !== undefined ||
+            /^(?:slept|met|made|was|were|had|went|came|gave|took|sang|kept|let|ran|lost|won|left|laughed|cried|never|loved|worked|moved|played|danced)$/i.test(
+              words[i + 1] ?? '',
+            )),
+      );
+      return at < 0 ? [part] : [words.slice(0, at).join(' '), ...inClauses(words.slice(at + 1).join(' '))];
+    });
 }
+
+/** 'she is ninety', 'she still drives': clauses that each say who does it. */
+function sameDoer(sentence: string): string[] {
+  const [, doer = ''] = /^\s*(?:and |but )?(she|he|they|we|I|it)\b/i.exec(sentence) ?? [];
+  return inClauses(sentence.trim())
+    .map((part, at) =>
+      at > 0 && doer !== '' && !/^(?:she|he|they|we|I|it|my|our|her|his)\b/i.test(part)
+        ? `${doer} ${part}`
+        : part,
+    )
+    .filter((part) => !ONLY_AGE.test(part));
+}
+
+const ONLY_AGE =
+  /^(?:and )?(?:she|he|they)(?:'s| is| are)? (?:now |almost )?(?:\d+|five|six|seven|eight|nine|ten)$/i;
 
 /** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
 export function laterClauses(description: string, who: string, told: Told): string[] {
   const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);
-  return parts.flatMap((part) => {
+  return parts.flatMap(sameDoer).flatMap((part) => {
     const words = part
       .trim()
       .replace(/^(?:and|who|but) /i, '')
@@ -138,9 +170,14 @@ export function laterClauses(description: string, who: string, told: Told): stri
       .filter(Boolean);
     if (words.length < 2 || words.length > MOST_CLAUSE_WORDS) return [];
     const [first = '', ...rest] = words;
+    if (/^(?:it|her|his|their|my|our)$/i.test(first) && words.length > 3)
+      return STATED.test(part) ? [words.join(' ').replace(/^./, (letter) => letter.toLowerCase())] : [];
     if (/^(?:we|I)$/i.test(first)) {
       const isTold =
-        isPast(rest[0]?.toLowerCase() ?? '') || /^(?:are|were|have|had|never|always)$/i.test(rest[0] ?? '');
+        isPast(rest[0]?.toLowerCase() ?? '') ||
+        /^(?:are|were|have|had|never|always|keep|keeps|still|can't|cannot|don't|won't|want|miss|love|forgot)$/i.test(
+          rest[0] ?? '',
+        );
       return isTold
         ? [words.join(' ').replace(/^./, (letter) => (first === 'I' ? letter : letter.toLowerCase()))]
         : [];
@@ -163,6 +200,7 @@ export function laterClauses(description: string, who: string, told: Told): stri
 
 const NAME = '\\p{Lu}\\p{Ll}+';
 const NAMES_IN = new RegExp(`(?<![\\p{L}])(${NAME} (?:and|&) ${NAME})(?![\\p{L}])`, 'u');
+const NAME_IS = new RegExp(`(?:name is|name's|named|called) (${NAME})(?![\\p{L}])`, 'u');
 const NAME_AFTER = new RegExp(
   `(?:named|called|dear|hey|for|to|soon|birthday|thanks|you|congratulations|congrats|goodbye|love),? (${NAME})(?=\\s*(?:$|[,.;!?]|and|who|on|from|with))`,
   'u',
@@ -173,7 +211,11 @@ const NO_NAMES =
 /** Somebody who is named anywhere in the wish: 'Maria and Joe'; '' where nobody is. */
 export function nameIn(description: string): string {
   const text = wishText(description);
-  const found = NAMES_IN.exec(text)?.[1]?.replace('&', 'and') ?? NAME_AFTER.exec(text)?.[1] ?? '';
+  const found =
+    NAMES_IN.exec(text)?.[1]?.replace('&', 'and') ??
+    NAME_IS.exec(text)?.[1] ??
+    NAME_AFTER.exec(text)?.[1] ??
+    '';
   return NO_NAMES.test(found) ? '' : found;
 }
 
@@ -182,4 +224,19 @@ export function deedOfGerund(words: readonly string[]): string | undefined {
   const [first = '', ...rest] = words;
   const base = baseOfGerund(first.toLowerCase());
   return base ? [base, ...rest].join(' ') : undefined;
+}
+
+/** Words of a clause that can be sung in a line. */
+export const LONGEST_CLAUSE = 11;
+
+/** What is told of nobody but the singer: 'we got lost in Lisbon and laughed until morning'. */
+export function sentencesOf(started: string, wish: string): string[] {
+  if (!/^(?:we|I|I'm|we're|it|my|our|the)\b/i.test(started)) return [];
+  const [subject = ''] = started.split(' ');
+  const at = wish.toLowerCase().indexOf(started.toLowerCase());
+  const text =
+    at < 0 ? started : started + (/^[^,.;:!?\n]*/.exec(wish.slice(at + started.length))?.[0] ?? '');
+  return inClauses(text)
+    .map((part, at) => (at > 0 && !/^(?:we|I|it|she|he|they)\b/i.test(part) ? `${subject} ${part}` : part))
+    .filter((part) => part.split(' ').length <= LONGEST_CLAUSE);
 }

@@ -3,7 +3,7 @@
  * `sact sacts sacted sacting s3` a deed of the subject (base, clause, clause in the past, gerund, third person without
  * its pronoun), the same with `i` for the singer's and `acts acted` for anyone's; `does` a clause, `sees` a thing,
  * `at` a place or time; `N n call o` the subject with its adjectives, short, as one calls it who is addressed, and who is not; `they them their` its
- * pronouns; `G g` an activity, whole and short, `S` a sentence of the wish, `own age years loves feast place` what the wish
+ * pronouns; `G g` an activity, whole and short, `t` what the song is about, whether a thing or an activity, `S` a sentence of the wish, `own age years loves feast place` what the wish
  * tells, `od og` the habit it tells of as a deed (base, gerund), `d` an activity in its base form; `is was v:keep` a verb that agrees with `they`; `when`, `have`, `had`, `while` and `later` begin a clause or lead up to a
  * thing. Of what stands in round brackets with bars between, one is drawn.
  * A '+' before a line keeps it for what is good, a '-' for what is hard, a '!' for what the song is against, a '@' for
@@ -116,6 +116,11 @@ export const LIFT = split(
 /** First lines of the chorus for any song; the title stands between the marks. */
 export const HOOKS = split(
   "«Stop {og}», {o}, I mean it|«Stop {og}», {o}, enough now|«Stop {og}», {call}, I mean it|«Stop {og}», {call}, enough now|«Stop {og}», {does}|«Keep on {og}», {call}, {does}|«Keep on {og}», {o}, don't you stop|«Go on, {call}, {od}», {does}|«Nobody else can {od}» like {n}|«You were born to {od}», {call}, {does}|«You go on {og}», {call}, {does}|«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Nobody told me how to {d}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {n}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {n}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
+);
+
+/** Hooks of a tale, beside its own: without images. */
+export const TALE_HOOKS = split(
+  "«{g}», (hey, hey|oh, oh|sing it with me|that's all I know)|«Here I am, {g}», (hey, hey|once more|like always)|«Still {g}», (come what may|night and day|after all)|«{g} again», (one more time|here we go|sing along)|@Hey, «{n}», (hey, hey|listen now|this is your song)|«Nothing but {n}», (night and day|all day long|day after day|what can I say)|«{n} again», (I tell you|one more time|all day long|what can I say)|«My song for {n}», (hear it now|here it is|sing along)|«{n} and me», (what a pair|come what may|day and night)|«This one's for {n}», (oh, oh|hear it now|sing along)|«{call}, this one's for you», (hear it now|oh, oh|all of it)|«All for you, {call}», (hear it now|one more time|sing along)|«Here's to you, {call}», (here's to you|one more time|sing along)|«{S}», (hey, hey|oh, oh|and so it goes|tell me why)|Oh, «{S}», (oh, oh|tell me why)",
 );
 
 /** Hooks of a song on what is long to say. */

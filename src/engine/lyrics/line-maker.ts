@@ -49,7 +49,7 @@ export interface LineSource {
 const FEWEST_SYLLABLES = 5;
 const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
-export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og)\}/;
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og|t)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
@@ -227,6 +227,8 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   G: ({ subject }) => subject.text,
   g: ({ subject }) => shortened(subject.text),
   S: ({ subject }) => shortened(subject.text),
+  t: ({ named, subject }) =>
+    named ? named.short : subject.kind === 'doing' ? shortened(subject.text) : null,
   is: ({ pronouns }) => (isThird(pronouns.they) ? 'is' : pronouns.they === 'I' ? 'am' : 'are'),
   was: ({ pronouns }) => (isThird(pronouns.they) || pronouns.they === 'I' ? 'was' : 'were'),
   own: ({ own }) => own || null,

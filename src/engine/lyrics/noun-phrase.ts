@@ -104,7 +104,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     short,
     call: name || callOf(determiner, core, tail, head),
     head,
-    gender: / and /.test(name) ? 'they' : gender,
+    gender: / and /.test(name) || (gender === 'either' && isPlural) ? 'they' : gender,
     isPlural,
     isClose,
     rest,
@@ -135,7 +135,7 @@ function isPluralNoun(noun: string): boolean {
   return (
     genderOf(noun) === 'they' ||
     (/[^su]s$/.test(noun) && !/(?:ics|news|is|ss|christmas|chess|tennis|paris)$/.test(noun)) ||
-    /^(?:feet|teeth|geese|leaves)$/.test(noun)
+    /^(?:feet|teeth|geese|leaves|\p{L}*(?:men|people|children))$/u.test(noun)
   );
 }
 

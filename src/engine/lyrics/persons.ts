@@ -6,7 +6,7 @@ const HE =
   'mr guy dude lad grandfather grandpa granddad gramps opa abuelo nonno father dad papa daddy uncle son boy man brother nephew husband boyfriend groom ' +
   'king prince wizard actor clown monk landlord cowboy mailman fireman postman fisherman grandson widower stepfather stepdad stepbrother godfather gentleman salesman';
 const EITHER =
-  'baby child kid toddler newborn infant twin friend buddy pal lover ex wife-to-be partner spouse cousin neighbor stranger coworker ' +
+  'baby child kid toddler newborn infant twin friend buddy pal lover ex wife-to-be partner spouse cousin neighbor neighbour stranger coworker ' +
   'colleague boss teacher student nurse doctor surgeon paramedic patient astronaut cosmonaut pilot sailor captain pirate driver trucker ' +
   'farmer rancher soldier veteran hero champion boxer fighter wrestler knight samurai ninja thief spy detective outlaw dancer painter ' +
   'poet writer singer musician artist drummer guitarist chef cook baker barista bartender waiter barber tailor blacksmith carpenter ' +

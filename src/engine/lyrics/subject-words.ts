@@ -3,7 +3,7 @@
  * words; what is not listed stays as it is.
  */
 const GERMAN =
-  'ein liebeslied für=a love song for|liebeslied=love song|ein lied (?:über|für)=a song about|lied (?:über|für)=song about|über=about|für=for|meinen?=my|meine[mr]?=my|mein=my|unser(?:e[nmrs]?)?=our|oma=grandma|großmutter=grandmother|opa=grandpa|großvater=grandfather|' +
+  'geburtstagslied=birthday song|hochzeitslied=wedding song|abschiedslied=farewell song|die sich (?:im stau )?kennengelernt haben=who met on the road|liebt ihren garten=loves gardening|liebt=loves|endlich=finally|ein liebeslied für=a love song for|liebeslied=love song|ein lied (?:über|für)=a song about|lied (?:über|für)=song about|über=about|für=for|meinen?=my|meine[mr]?=my|mein=my|unser(?:e[nmrs]?)?=our|oma=grandma|großmutter=grandmother|opa=grandpa|großvater=grandfather|' +
   'mutter=mother|mama=mama|vater=father|papa=papa|schwester=sister|bruder=brother|tochter=daughter|sohn=son|freundin=girlfriend|freund=friend|frau=wife|mann=husband|' +
   'katze=cat|kater=cat|hund=dog|pferd=horse|liebe=love|meer=sea|regen=rain|schnee=snow|sommer=summer|winter=winter|herbst=autumn|frühling=spring|nacht=night|morgen=morning|stadt=city|' +
   'reise=trip|zug=train|hochzeit=wedding|geburtstag=birthday|weihnachten=christmas|abschied=farewell|schule=school|arbeit=job|kaffee=coffee|garten=garden|küche=kitchen|wald=forest|berge=mountains|' +

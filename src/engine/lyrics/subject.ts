@@ -16,7 +16,7 @@ export interface Subject {
   doer: string;
 }
 
-const MAX_WORDS = 9;
+const MAX_WORDS = 18;
 /** Longer ones are noise, which nobody could sing. */
 const LONGEST_WORD = 24;
 const AGAINST =
@@ -93,7 +93,7 @@ const PHRASE_END =
 /** Finds the subject: what follows 'about', else what is left without the wish, genres and moods. */
 export function subjectOf(description: string): Subject {
   const text = wishText(description).replace(GREETED, '');
-  const about = afterAbout(text);
+  const about = QUESTION.exec(text)?.[1] ?? afterAbout(text);
   const phrase = about?.split(PHRASE_END)[0] ?? dedicatedTo(text);
   const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
@@ -102,12 +102,24 @@ export function subjectOf(description: string): Subject {
   const kept = trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung))))
     .map((word) => word.replace(/^i(?='|$)/, 'I'))
     .flatMap((word) => (/^\d{1,3}$/.test(word) ? spellNumber(word).join('-') : word));
-  return kindOf(kept);
+  return firstOfSentence(kindOf(kept));
 }
+
+/** 'why is the sky blue, a science song': what is asked is what it is about. */
+const QUESTION = /^\s*((?:why|how|what makes) [^,.;:!?]{4,60})[,.;:!?]/i;
 
 /** 'for my son leaving for college' is about him. */
 function withoutFor(words: readonly string[]): readonly string[] {
   return /^(?:for|to|about)$/i.test(words[0] ?? '') ? words.slice(1) : words;
+}
+
+/** A long sentence up to its 'and': what follows is told in a verse. */
+function firstOfSentence(subject: Subject): Subject {
+  const words = subject.text.split(' ');
+  const joint = words.findIndex((word, at) => at >= 3 && /^(?:and|but|because|so)$/i.test(word));
+  return subject.kind === 'sentence' && words.length > LONG_SENTENCE && joint > 0
+    ? { ...subject, text: words.slice(0, joint).join(' ') }
+    : subject;
 }
 
 function kindOf(kept: readonly string[]): Subject {
@@ -142,10 +154,14 @@ const PREFACE =
   /^(?:(?:the|that|a) )?(?:feeling|feelings|moment|thrill|joy|joys|pain|struggle|story|tale|art|magic|idea|adventures?|life|memory|memories)(?: you get)? (?:of|when|that|where|about) (?=\S)/i;
 const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to )?when )/i;
 
+/** 'the day my dad taught me to ride', 'the night we got lost'. */
+const WHEN =
+  /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ \p{L}+(?:ed|t|e|w)|we \p{L}+|I \p{L}+)\b)/iu;
+
 /** 'the joy of cooking' is about cooking, 'the feeling when you quit' about that you quit. */
 function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
-  const bare = whole.replace(CRUSH, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
+  const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
     .split(' ')
@@ -194,7 +210,8 @@ function finiteVerbAt(words: readonly string[]): number {
       return isOwned && i >= 2 && isPast(word) && !isAfterArticle && !AMBIGUOUS.test(word);
     if (FINITE.test(word)) return true;
     const isPerson = genderOf(before) !== undefined && isOwned;
-    if (isPerson && (VERBS_OF_SOMEBODY.test(word) || (isPast(word) && !AMBIGUOUS.test(word)))) return true;
+    const isOver = (isPast(word) || /^\p{L}{3,}ed$/u.test(word)) && !AMBIGUOUS.test(word);
+    if (isPerson && (VERBS_OF_SOMEBODY.test(word) || isOver)) return true;
     // 'a lost dog' and 'the broken heart' are none: an article or a noun must follow a verb in the past.
     return (
       isPast(word) &&
@@ -210,7 +227,7 @@ function finiteVerbAt(words: readonly string[]): number {
 const AMBIGUOUS =
   /^(?:cut|put|set|read|let|hit|hurt|lay|left|spread|rest|felt|thought|saw|wound|ground|rose|fell|bit|lit|light)$/;
 const VERBS_OF_SOMEBODY =
-  /^(?:used|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
+  /^(?:used|calls?|leaves|drives|runs|beats|waters|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
 
 const FINITE = /^(?:is|are|was|were|has|had|won't|can't|isn't|don't|doesn't|didn't|keeps|must|should|never)$/;
 
@@ -286,7 +303,7 @@ function withoutWish(text: string): string[] {
   return words.slice(from).filter((word) => !FORM_WORDS.test(word));
 }
 
-/** At most seven words, cut before a conjunction rather than in the middle of a thought. */
+/** At most so many words, cut before a conjunction rather than in the middle of a thought. */
 function trimmed(words: readonly string[]): string[] {
   const kept = words.slice(0, MAX_WORDS);
   const joint = kept.findLastIndex((word) => /^(?:and|but|because|so)$/i.test(word));

@@ -1,13 +1,14 @@
 import { type Random, randomStream } from '../random.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
-import { type Line, lineFrom, readings, suitableFrames, type Threads } from './line-maker.ts';
+import { type Line, lineFrom, suitableFrames, type Threads } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor, storiesFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Theme } from './theme.ts';
+import { DRAWN, MOST_SUNG, wordings } from './wordings.ts';
 
 /** So that there is room for what is said of it. */
 const THREAD_SYLLABLES = 6;
@@ -56,7 +57,7 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: str
 const TRIES = 16;
 
 /** So many takes of a request are told in ways of their own. */
-const TAKES = 20;
+export const TAKES = 20;
 
 /** The lines of a stanza that tells this part of the song's story; undefined where it is another way's turn. */
 export function tellStanza(desk: Desk, part: Part): string[] | undefined {
@@ -75,11 +76,11 @@ export function tellRefrain(desk: Desk): string[] | undefined {
 }
 
 /** Who is sung to is called by name at the start of the line, where there is room. */
-function calling(frame: string, { isAddressed, named, intent }: Theme): string {
+export function calling(frame: string, { isAddressed, named, intent }: Theme): string {
   const call = named?.call ?? '';
   const isCalled = isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL;
   if (!isCalled || intent.id === 'breakup' || DEAR.test(frame)) return frame;
-  return `${call}, ${frame.replace(/^(?!I\b)\p{L}|^\([^)]*\)/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
+  return `${call}, ${frame.replace(/^\([^)]*\)|^\p{L}+/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
 /** Where somebody is called something already. */
@@ -152,7 +153,6 @@ function waysOf(stanza: Stanza): number {
   return Math.min(...ways);
 }
 
-const DRAWN = /\{(?:does|did|sees|s?acts?|sacting|s3|iact\w*|at|fact)\}/;
 const THREADED = /\{(?:kn|kd|dx|dg|dp)\}/;
 /** Places are few. */
 const ONLY_PLACE = /^[^{]*\{at\}[^{]*$/;
@@ -209,7 +209,7 @@ function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefine
         way,
         { ...desk, book },
         desk.random,
-        desk.form === 'rap' ? MOST_RAPPED : MOST_SYLLABLES,
+        desk.form === 'rap' ? MOST_RAPPED : MOST_SUNG,
       );
       if (!line || (before && isSameEnding(before.text, line.text))) continue;
       const worth = worthOf(line, desk);
@@ -235,7 +235,6 @@ function ofTurn(book: PhraseBook, turn: number): PhraseBook {
   };
 }
 
-const MOST_SYLLABLES = 13;
 const MOST_RAPPED = 17;
 const EASY_SYLLABLES = 10;
 
@@ -252,90 +251,7 @@ function worthOf(line: Line, desk: Desk): number {
 
 const DRAWN_TURNS = 6;
 
-/** Two ways to say one thing, so that takes of a request word a line differently. */
-const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [/\bI'm\b/, 'I am'],
-  [/\bit's\b(?! (?:been|got|had|gone|taken)\b)/, 'it is'],
-  [/\bthat's\b(?! (?:been|got|had)\b)/, 'that is'],
-  [/\bthere's\b(?! been\b)/, 'there is'],
-  [/\bdon't\b/, 'do not'],
-  [/\bI've\b/, 'I have'],
-  [/\byou've\b/, 'you have'],
-  [/\bwe'll\b/, 'we will'],
-  [/\bI'll\b/, 'I will'],
-  [/\byou'll\b/, 'you will'],
-  [/\byou're\b/, 'you are'],
-  [/\bwouldn't\b/, 'would not'],
-  [/\bdidn't\b/, 'did not'],
-  [/\bcouldn't\b/, 'could not'],
-  [/\bnobody\b(?! else)/, 'no one'],
-  [/\bsomebody\b(?! else)/, 'someone'],
-  [/\beverybody\b/, 'everyone'],
-  [/\bmaybe\b/, 'perhaps'],
-  [/\btill\b/, 'until'],
-  [/\bjust\b/, 'only'],
-  [/\blittle\b/, 'small'],
-  [/\bround\b/, 'around'],
-  [/\bstart\b/, 'begin'],
-  [/\bstarted\b/, 'began'],
-  [/\blaugh\b/, 'smile'],
-  [/\blaughed\b/, 'smiled'],
-  [/(?<!\b(?:a|one) )\bwhole\b/, 'entire'],
-  [/\bone day\b/i, 'someday'],
-  [/\bonly ever\b/, 'always'],
-  [/\bwant to\b/, 'long to'],
-  [/\bstreet\b/, 'road'],
-  [/\btonight\b/, 'this evening'],
-  [/\bthey say\b/i, 'people say'],
-  [/\bthey told me\b/i, 'they tell me'],
-  [/\bterrible\b/, 'dreadful'],
-  [/\bthousand\b/, 'hundred'],
-  [/\bupon\b/, 'on'],
-  [/\bquiet\b/, 'silent'],
-  [/\beverything\b/, 'all of it'],
-];
-const MOST_WORDINGS = 24;
-
-/** The ways to word a line: its choices, with or without the 'and' before it, in one word or another. */
-function wordings(frame: string): string[] {
-  const known = KNOWN_WORDINGS.get(frame);
-  if (known) return known;
-  const ways = readings(frame).map((way) => way.replace(/ +/g, ' '));
-  const bare = /^and (?=I\b|you\b|there|the\b|we\b|it|nobody|nothing|somebody|they\b)/.test(frame)
-    ? ways.map((way) => way.replace(/^and /, ''))
-    : [];
-  let all = [...ways, ...bare];
-  for (const [one, other] of ALIKE)
-    all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => way.replace(one, other))];
-  const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
-  if (!DRAWN.test(frame))
-    for (const sigh of SIGHS)
-      if (all.length < FEW_WORDINGS) all = [...new Set([...all, ...sighed(all, sigh)])];
-  const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_SYLLABLES);
-  const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
-  KNOWN_WORDINGS.set(frame, found);
-  return found;
-}
-
-/** What may be sung before a line that hardly can be said another way. */
-const SIGHS: readonly string[] = ['Oh, ', 'Yes, '];
-const FEW_WORDINGS = 7;
-
-function sighed(ways: readonly string[], sigh: string): string[] {
-  return ways
-    .filter((way) => !/^(?:\{call\}|\p{Lu}\p{L}+,)/u.test(way))
-    .map((way) => sigh + way.replace(/^and /i, '').replace(/^(?!I\b)\p{L}/u, (first) => first.toLowerCase()));
-}
-
-/** What a line ends on stays: it rhymes. */
-function withoutEnd(line: string): string {
-  return line.replace(/\S+$/, '');
-}
-
-/** Of the stanzas, which are a fixed list. */
-const KNOWN_WORDINGS = new Map<string, string[]>();
-
-function shuffled<T>(items: readonly T[], random: Random): T[] {
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return items
     .map((item) => ({ item, at: random.next() }))
     .toSorted((a, b) => a.at - b.at)

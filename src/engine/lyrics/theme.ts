@@ -5,9 +5,11 @@ import {
   deedOfGerund,
   type Facts,
   factsOf,
-  firstOfTwo,
+  inClauses,
+  LONGEST_CLAUSE,
   laterClauses,
   nameIn,
+  sentencesOf,
   type Told,
 } from './facts.ts';
 import { ANIMAL_FIELDS } from './fields/animals.ts';
@@ -18,7 +20,7 @@ import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
 import { type NounPhrase, nounPhraseOf, PREPOSITIONS } from './noun-phrase.ts';
 import { genderOf } from './persons.ts';
-import { type Subject, subjectOf, topicWords, withoutGenres } from './subject.ts';
+import { type Subject, subjectOf, topicWords, withoutGenres, withoutLooseEnd } from './subject.ts';
 import { wishText } from './wish-text.ts';
 
 /** How one speaks of the one who acts. */
@@ -37,6 +39,8 @@ export interface RankedField {
 
 /** What a song is about, settled before its first line. */
 export interface Theme {
+  /** The whole wish, as it can be taken apart. */
+  wish: string;
   subject: Subject;
   /** Undefined where the wish names an activity, a sentence or nothing. */
   named: NounPhrase | undefined;
@@ -98,15 +102,15 @@ export function themeOf(description: string, random: Random): Theme {
   const own = INTENT_FIELDS[intent.id];
   if (fields.length === 0 && own)
     fields.push({ field: FIELDS.find(({ words }) => words.has(own)) as Field, weight: 1, word: '' });
-  const hasSinger = fields.some(({ field }) => field.doer === 'singer');
   const isAddressed =
     isOther &&
     (intent.you === 'subject' ||
       (intent.you === 'somebody' && named.isClose) ||
-      (named.isClose && (hasSinger || random.chance(0.5)) && !FORMAL.test(description)));
+      (named.isClose && !FORMAL.test(wishText(description))));
   const told = { isOther, isAddressed };
   const pronouns = pronounsFor(named, told, description, random);
   return {
+    wish: wishText(description),
     subject,
     named,
     ...told,
@@ -164,7 +168,7 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =
-  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+)'s (?:funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first (?:day|steps?|birthday|words?)).*$/iu;
+  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
 /** 'my first winter without Grandpa' is about him. */
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
 /** What one misses need not be somebody. */
@@ -288,9 +292,15 @@ function ownWords(
         ? 'they'
         : 'third';
   const later = laterClauses(description, isOther ? who : '', told);
-  const clause = named ? ownClause(named, who, told) : undefined;
-  const owns = [...(clause ? [clause] : []), ...later].filter(isSingable);
-  const noun = named && isOther && !isAddressed ? ownClause(named, named.short, told) : undefined;
+  const clauses = named
+    ? ownClauses(named, who, told)
+    : subject.kind === 'sentence'
+      ? sentencesOf(subject.text, wishText(description))
+      : [];
+  const owns = [...new Set([...clauses, ...later])]
+    .filter(isSingable)
+    .map((clause) => toWhom(clause, pronouns, isAddressed, named?.gender));
+  const [noun] = named && isOther && !isAddressed ? ownClauses(named, named.short, told) : [];
   const first = named?.rest[0]?.toLowerCase() ?? '';
   const isPlace =
     PREPOSITIONS.has(first) &&
@@ -332,17 +342,45 @@ function habitOf(rest: readonly string[]): string {
   return isOnce ? '' : [base, ...rest.slice(-others.length || rest.length)].join(' ');
 }
 
-function ownClause({ rest }: NounPhrase, who: string, told: Told): string | undefined {
-  if (rest.length < 1 || rest.length > LONGEST_OWN_WORDS + 1) return undefined;
+/** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
+function ownClauses({ rest }: NounPhrase, who: string, told: Told): string[] {
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
-  const words = firstOfTwo(isRelative ? rest.slice(1) : rest);
-  if (/^\p{L}+ing$/u.test(words[0] ?? '') && words.length > 1) {
-    const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
-    return `${who} ${be} ${words.join(' ')}`;
-  }
-  return isRelative || !PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')
-    ? clauseOf(words, who, told)
-    : undefined;
+  const own = (isRelative ? rest.slice(1) : rest).join(' ');
+  return inClauses(own).flatMap((text, at) => {
+    const words = withoutLooseEnd(
+      text
+        .replace(/^(?:who|that|she|he|they) /i, '')
+        .split(' ')
+        .filter(Boolean),
+    );
+    if (words.length === 0 || words.length > LONGEST_CLAUSE) return [];
+    const first = words[0]?.toLowerCase() ?? '';
+    if (at === 0 && /^\p{L}+ing$/u.test(first) && words.length > 1) {
+      const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
+      return [`${who} ${be} ${words.join(' ')}`];
+    }
+    if (!isRelative && at === 0 && PREPOSITIONS.has(first)) return [];
+    return clauseOf(words, who, told) ?? [];
+  });
+}
+
+/** Who is sung to hears of 'your red Beetle', and of none of hers. */
+function toWhom(
+  clause: string,
+  { their }: Pronouns,
+  isAddressed: boolean,
+  gender: string | undefined,
+): string {
+  if (!isAddressed || their !== 'your') return clause;
+  const own =
+    gender === 'she'
+      ? /\bher\b/g
+      : gender === 'he'
+        ? /\bhis\b/g
+        : gender === 'they'
+          ? /\btheir\b/g
+          : /\b(?:her|his)\b/g;
+  return clause.replace(own, 'your');
 }
 
 /** Whether a word names somebody who could do the deeds of a field that is not about the subject. */

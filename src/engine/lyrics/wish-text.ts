@@ -17,6 +17,20 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:somthing)\b/gi, 'something'],
   [/\b(?:teh)\b/gi, 'the'],
   [/\b(?:wich)\b/gi, 'which'],
+  [/\broo?m+ate(s?)\b/gi, 'roommate$1'],
+  [/\bim\b/gi, "I'm"],
+  [/\b(she|he|it)s (?=\p{L}|\d)(?<!\bits )/giu, "$1's "],
+  [/\b(do|does|did|is|was|are|have|has|could|would|should)nt\b/gi, "$1n't"],
+  [/\bcant\b/gi, "can't"],
+  [/\bwont\b/gi, "won't"],
+  [/\bthey ?re(?= \p{L}+ing\b)/giu, "they're"],
+  [/\b(she|he)'s (?=(?:turning |now |almost )?\d)/gi, '$1 is '],
+  // A sentence of its own about who was just named: 'for grandma Hilde she is ninety'.
+  [
+    /(?<=\p{L})(?<!\b(?:and|but|or|so|that|when|because|if|how|what|where|why|who|while|before|after|until|as|than|since|which|like|think|thinks|know|knows)) (?=(?:she|he) (?:is|was|has|loves?|loved|lives?|works?|always|never|still|just)\b|(?:she|he)'s\b)/giu,
+    ', ',
+  ],
+  [/\bhomesick for (?=\p{L})/giu, 'missing '],
 ];
 
 /** The description with plain apostrophes, no signs that cannot be sung, and common slips of the pen mended. */

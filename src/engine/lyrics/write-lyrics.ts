@@ -13,6 +13,7 @@ import {
   PRESENT,
   RAP,
   RAP_PAST,
+  TALE_HOOKS,
   TURN,
 } from './frames.ts';
 import { intentLine, refrainPair } from './intent-lines.ts';
@@ -24,7 +25,9 @@ import { formOf, inForm } from './song-forms.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import type { Part } from './stories/story.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
-import { tellRefrain, tellStanza, threadsOf } from './tell-story.ts';
+import { taleFor } from './tales/tales.ts';
+import { TAKES, tellRefrain, tellStanza, threadsOf } from './tell-story.ts';
+import { tellFacts, tellTale, tellTaleRefrain } from './tell-tale.ts';
 import { type Theme, themeOf } from './theme.ts';
 
 export interface LyricsRequest {
@@ -94,7 +97,7 @@ function beginLyrics(request: LyricsRequest) {
 function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
   const { theme, seed } = desk;
   const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
-  const own = suitableFrames([...theme.intent.hooks, ...HOOKS], theme);
+  const own = suitableFrames(hookFrames(theme), theme);
   const naming = own.filter((frame) => NAMES.test(frame));
   const few = naming.length >= FEWEST_HOOKS ? naming : own;
   const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
@@ -104,15 +107,37 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
     ),
     order,
   );
-  const sung = list[seed % list.length] ?? plainHook(theme);
+  const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
+  const picked = list[seed % list.length] ?? plainHook(theme);
+  const sung = isSecondTime ? called(picked) : picked;
   for (const phrase of sung.phrases) desk.used.add(phrase);
   desk.used.add(sung.frame);
   return sung;
 }
 
+/** A tale is told without images, so its hook has none either. */
+function hookFrames(theme: Theme): Frames {
+  const written = taleFor(theme);
+  if (!written) return [...theme.intent.hooks, ...HOOKS];
+  const others = [...theme.intent.hooks, ...HOOKS].filter((frame) => !DRAWN.test(frame));
+  const isGlad = theme.tone !== 'hard' && !/^(?:complaint|protest|fall)$/.test(theme.intent.id);
+  const further = isGlad ? TALE_HOOKS : TALE_HOOKS.filter((frame) => /\{[gS]\}|again|Nothing/.test(frame));
+  return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
+}
+
+/** Where hooks are few, a later take sings one another way. */
+function called(hook: Line): Line {
+  return /^(?:oh|hey),? /i.test(hook.text)
+    ? hook
+    : {
+        ...hook,
+        text: `Oh, ${hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
+      };
+}
+
 /** Every reading of a hook; of one with an image, several. */
 function hooksOf(frame: string, desk: Desk, order: Random): Line[] {
-  const times = /\{(?:does|sees|s?act\w*|Nacts|iact\w*)\}/.test(frame) ? IMAGES_A_HOOK : 1;
+  const times = DRAWN.test(frame) ? IMAGES_A_HOOK : 1;
   const lines = readings(frame).flatMap((reading) =>
     Array.from({ length: times }, () => lineFrom(reading, desk, order, HOOK_SYLLABLES.most)),
   );
@@ -121,6 +146,7 @@ function hooksOf(frame: string, desk: Desk, order: Random): Line[] {
 }
 
 const IMAGES_A_HOOK = 8;
+const DRAWN = /\{(?:does|sees|s?act\w*|Nacts|iact\w*)\}/;
 
 /** One of each title, then the second of each and so on, so that neighbors have different ones. */
 function inTurns(lines: readonly Line[], order: Random): Line[] {
@@ -163,7 +189,8 @@ function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const isRap = desk.form === 'rap';
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
   const told = (part: Part) => {
-    const lines = tellStanza(desk, part);
+    const lines =
+      (part === 'first' ? tellFacts(desk) : undefined) ?? tellTale(desk, part) ?? tellStanza(desk, part);
     return lines && (part === 'bridge' ? lines : inForm(lines, desk.form, desk.seed));
   };
   const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
@@ -172,8 +199,9 @@ function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
     : [];
   const verse2 = section('Verse 2', told('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
   const bridge = section('Bridge', told('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
+  const ending = isRap || isExpressive ? [] : [section('Outro', [hook.text, hook.text, hook.text])];
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
-  return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
+  return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...ending, ...outro];
 }
 
 function section(name: string, lines: readonly string[]): string {
@@ -235,7 +263,7 @@ const SHARE_SAID = 0.6;
 
 /** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
-  const own = tellRefrain(desk) ?? fixedRefrain(desk, hook);
+  const own = tellTaleRefrain(desk) ?? tellRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
     ? [own[0], undefined, own[1]]
     : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });

@@ -1,29 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import { createFormStore } from '../stores/create-form.ts';
-import { keepEarlySongIdea, keepSongIdea, readSongIdea } from './song-idea.ts';
+import { keepSongIdea, readSongIdea } from './song-idea.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
 const keep = (form: unknown) => localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(form));
 
-test('what was typed before the code came is kept, and the rest of the form stays', () => {
-  keep({ lyrics: 'la la', description: 'old', weirdness: 80 });
-  keepEarlySongIdea('a paper boat');
-  expect(readSongIdea()).toBe('a paper boat');
-  expect(JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '')).toEqual({
-    lyrics: 'la la',
-    description: 'a paper boat',
-    weirdness: 80,
-  });
-});
-
 test.each(['{broken', 'null', '7', '{"description":5}'])('a kept form that reads %s has no idea', (kept) => {
   localStorage.setItem(CREATE_FORM_STORAGE_KEY, kept);
   expect(readSongIdea()).toBe('');
-  keepEarlySongIdea('a paper boat');
-  expect(readSongIdea()).toBe('a paper boat');
 });
 
 test('an idea from another screen is in the create form, and kept', async () => {

@@ -18,11 +18,6 @@ export function readSongIdea(): string {
   return typeof description === 'string' ? description : '';
 }
 
-/** Keeps what was typed into the HTML of the first page before its code was there. To be called before the first render. */
-export function keepEarlySongIdea(description: string): void {
-  localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify({ ...readKeptForm(), description }));
-}
-
 /** Changes the create form from another screen, and loads the code of the form for it. Never fails. */
 export async function keepSongIdea(change: Partial<CreateForm>): Promise<void> {
   try {

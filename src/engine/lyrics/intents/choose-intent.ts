@@ -34,6 +34,14 @@ const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w
 const STOOD_BY =
   /\b(?:friend|bestie|sister|brother|mother|mom|father|dad|parents|daughter|son|cousin|aunt|uncle)\b/i;
 
+/** Whatever else is told: nobody celebrates then. */
+const PARTED = /\b(?:dumped me|broke up with me|left me for|walked out on me|cheated on me)\b/i;
+const PET = /\b(?:dog|cat|hamster|rabbit|bunny|horse|pony|guinea pig|parrot|goldfish|puppy|kitten|turtle)\b/i;
+const UNINVITED = /\b(?:not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
+
+const KIN =
+  /^(?:grand\w+|granny|nana|oma|opa|mother|mom|mum|mama|father|dad|papa|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|teacher|neighbou?r|dog|cat)$/i;
+
 const BY_MOOD: Readonly<Record<Mood, string>> = {
   bright: 'party',
   tender: 'love',
@@ -53,11 +61,18 @@ export function chooseIntent(
   const isOther = named?.gender !== undefined;
   const isStranger = isOther && !named.isClose;
   const isThing = subject.text !== '' && !isOther;
+  if (PARTED.test(text))
+    return byId(named && STOOD_BY.test(`${named.long} ${subject.text}`) ? 'rise' : 'breakup');
+  if (UNINVITED.test(text)) return byId('fall');
   const asked = INTENTS.find(
     ({ id, asked: pattern }) =>
       pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
   );
   if (asked) {
+    // An animal goes for good.
+    if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
+    // 'my grandmother who loves gardening': what is loved is told, and no love song.
+    if (asked.id === 'love' && named && KIN.test(named.head)) return byId('portrait');
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
     // Whose marriage ends may be somebody one stands by.
     if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))

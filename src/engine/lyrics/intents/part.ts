@@ -5,7 +5,7 @@ export const PART_INTENTS = [
   intent({
     id: 'farewell',
     asked:
-      /\b(?:retir(?:es?|ed|ing|ement)|farewell|leaving party|last day (?:at|of) work|good ?bye (?:to|song|for) (?:a |my |our )?(?:co-?worker|colleague|boss|teacher|friend|team|captain)|send-?off|goodbye)\b/i,
+      /\b(?:retir(?:es?|ing|ement)|(?<!\b(?:an?|the) )retired|farewell|leaving party|last day (?:at|of) work|good ?bye (?:to|song|for) (?:a |my |our )?(?:co-?worker|colleague|boss|teacher|friend|team|captain)|send-?off|goodbye)\b/i,
     you: 'subject',
     tone: 'plain',
     hooks: `

@@ -13,7 +13,7 @@ export const NEAR_STORIES = {
     later: `
       ~(And now|Nowadays) I catch myself {dg} / and I laugh, 'cause I know where it's from / I'd know {kd} (in the dark|anywhere) / and your (step|voice) at the door when I come
       The (winter|year) it all went wrong, you came / and you {dp}, as you always will / No (speeches|big words), only {kn} / and you stayed till the (house|street) was still
-      The years (ran on|went by), and {does} / there's (more gray|some gray) than there used to be / You still {dx} the way you did / and you still leave (a light on|the last piece) for me
+      The years (ran on|went by), and {does} / there's more gray than there used to be / You still {dx} the way you did / and you still leave (a light on|the last piece) for me
       {fact}, and {does} / (thank God|and I'm glad) some things never change / Without you {sacting} {at} / the whole (world|week) would (feel|be) strange
       =(Once|One day) you were gone for a night and a day / {did}, and I called your name / Then there you stood with {kn} / and (nothing|no day) has been the same`,
     bridge: `

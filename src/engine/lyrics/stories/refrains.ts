@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
     {does}, and (so say|so sing) we all / (you're|you are) no older than you were, just (more|as) tall
     {does}, and the night is young / (and so|so) are you, till the last song's sung`,
   wedding: `
-    {does}, and you're (hand|arm) in hand / (no storm|no night) is so long that two cannot stand
+    {does}, and you're hand in hand / (no storm|no night) is so long that two cannot stand
     {does}, and the (bells|glasses) ring / (now two|two people) have one road, and one song to sing
     {does}, and we're (all|most) in tears / (here's to|so here's to) the day, and here's to the years
     {does}, and (you|now you) both say yes / (may it|let it) be easy, and (may it|let it) be blessed
@@ -110,7 +110,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   they: `
     {does}, and {they} {v:know} {their} way / (there's no|there is no) one like {n}, I've heard them say
     {does}, and I wish {them} well / (there's more|there is more) in that heart than {they} ever {v:tell}
-    {does}, and {they} {v:go} (right|straight) on / (watch|look) {n} go, and in a moment {they} {is} gone
+    {does}, and {they} {v:go} (right|straight) on / (watch|see) {n} go, and in a moment {they} {is} gone
     {does}, and it makes you see / (there's a bit|there is some) of {them} in you and me
     {does}, and {they} never {v:stop} / (you can't|you cannot) keep {n} from the top
     {does}, and {they} {v:hold} {their} own / (sing for|so sing for) {n}, {they} {is} not alone`,

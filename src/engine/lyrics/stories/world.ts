@@ -41,7 +41,7 @@ export const WORLD_STORIES = {
     later: `
       My neighbor stood up with {kn} / {did}, and then there were three / By noon you could hear it the length of the street / by evening it (reached|got to) the sea
       They sent us a (letter|paper), it said to (be|stay) calm / {did}, and we (mailed|sent) it back / We wrapped it round {kn} with a bow / and signed it in (red and|letters of) black
-      We {iacted} for years, and we said please / {did}, and it (came|went) to naught / You can't eat a promise, you can't (heat|warm) a law / we've learned (more|all) than we were taught`,
+      We {iacted} for years, and we said please / {did}, and it (came|went) to naught / You can't eat a promise, you can't (heat|warm) a law / we've learned more than we were taught`,
     bridge: `
       They'll say it was nothing, they'll say (it was|we were) few / {does}, and they'll know it's a lie / You don't have to shout to be heard, my friends / you just have to not walk by
       Remember this evening, remember {kn} / and who was it (held|took) your hand / The ones who come after will {iact} / (and ask|they'll ask) where you used to stand`,

@@ -1,0 +1,120 @@
+import { tale } from './tale.ts';
+
+/** To somebody who is gone, goes, is far or sleeps. */
+export const TALES_OF_APART = [
+  tale({
+    intent: 'grief',
+    whom: 'person',
+    voice: 'you',
+    first: `
+      (I still|I always) set two cups when I (boil|put on) the tea / (and then|then) I (stand|just stand) there and stare / (Your coat's|Your coat is) on its hook with a (list|stub) in the sleeve / (and I can't|I can't) move it from there
+      (The radio|The morning) plays that one tune that you loved / (and I wait|I wait) for you humming along / (It goes|It gets) to the end, and (the news|the weather) comes on / (as though|as if) there were nothing wrong
+      (Your number's|Your number is) still at the top of my phone / (I've called|I have called) it to hear how you said / (I'm out|I'm out now), call me back, and then (laughed|coughed) at the end / (I lay|I lie) with it there by my (bed|head)`,
+    later: `
+      (That last|That long) afternoon, we just (sat|stayed) in the sun / (you said|you told me), well, the (roses|birds) have come / (I wish|How I wish) that I'd (known|told) you, I wish that I'd stayed / (until|right until) the whole day was done
+      (I do|I've done) it like you now, the (lid|knife) and the (cloth|sleeve) / (the same|the very same) little sigh on the (stair|chair) / (I caught|I saw) my own face in the glass of the door / (and for one|for one) small second you were there
+      (You taught|You'd taught) me to whistle, to (fix|mend) and to wait / (to say|and to say) what you mean, and be kind / (I'm learning|I'm trying) the last thing you left me to learn / (it's the hardest|the hardest) of all that I find`,
+    bridge: `
+      (They tell|They've told) me it fades like a (coat|stain) in the sun / (I don't|I do not) really want it to go / (The weight|The size) of the hole is the (shape|size) of the love / (that's all|and that's all) that I think that I know
+      (So I'll|I will) plant something small where you (liked|used) to sit / (and tell|I'll tell) it whatever's been new / (And somebody|And some child) will come by and (ask|say), who was that / (and then I|and I) can start over with you`,
+    refrain: `
+      (I talk|I'm talking) to you while I (fold|hang) up the clothes / (you'd laugh|you would laugh) at me now, with the tears on my nose
+      (The house|This house) keeps your voice in the (wood|walls) and the stairs / (I go|I walk) round in your sweater, and no one else cares
+      (It's quiet|It is quiet), so quiet, (it's louder|and louder) than rain / (I'd give|I would give) every song just to hear you complain
+      (You're not|You are not) in the (ground|stone), you (are not|aren't) in the sky / (you're here|you are here) in the kitchen, and in my goodbye`,
+  }),
+  tale({
+    intent: 'grief',
+    whom: 'animal',
+    voice: 'you',
+    first: `
+      (I still|I always) step over the place by the door / (where you'd lie|where you lay) with one eye on the street / (Your bowl's|Your bowl is) washed and dried, and I put it (away|up high) / (and I miss|I miss) the weight on my feet
+      *(I came|I got) home last night, and I (called|whistled) like a fool / (and the hall|the hall) had so little to say / (There's hair|There's fur) on my coat, and I (leave|let) it right there / (I won't|I don't want to) brush it away`,
+    later: `
+      *(That first|On that first) day you were all (feet|ears) and surprise / (and you slept|you slept) in the crook of my arm / (You cried|You yelped) in the night till I (sat|slept) on the floor / (and you thought|you thought) I could keep you from harm
+      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) running after some (bird|ball) / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good), all of it, every word`,
+    bridge: `
+      (You asked|You'd asked) me for nothing but dinner and time / (and a hand|a hand) on the (top|back) of your head / (You gave|You've given) me all that you had every day / (and half|with half) of the room in the bed
+      (They say|I'm told) that it's only an animal, dear / (they've never|they have never) been met at the door / (as though|as if) they had come from the war and the moon / (they don't|they do not) know what anything's for`,
+    refrain: `
+      (Good night|Sleep well), my old friend, (you were good|you were good), you were mine / (there's sun|there's a spot) where you are now, and (nothing but|only) time
+      (No feet|No paws) on the floorboards, (no nose|no face) at the pane / (I'd walk|I would walk) you for hours in the wind and the rain
+      (I hear|I heard) you in doorways, I (see|saw) you in chairs / (a shadow|some shadow) that's going ahead up the stairs
+      (You came|You'd come) when I called you, you (came|you'd come) when I cried / (I didn't|I never) once walk with you not by my side`,
+  }),
+  tale({
+    intent: 'far',
+    voice: 'you',
+    first: `
+      (We said|We told) our goodbyes with the (bus|train) at the door / (we were brave|we smiled), and we (talked|joked) about rain / (I walked|I went) home the long way, and (found|there was) your spare glove / (and I stood|I stood) there again and again
+      (It's supper|It's midnight) with me, and it's (morning|breakfast) with you / (I can see|I see) you, half dressed, with your tea / (You hold|You held) up the phone to the (window|street) for the view / (of the roofs|the roofs) where you'd (rather|like me to) be
+      (Your room's|Your place is) still the same, there's a (sock|book) on the floor / (I go|I walk) in and (sit|stay) for a while / (The shop|The girl) at the corner keeps asking for you / (and I tell|I tell) her you're (well|fine), and I smile`,
+    later: `
+      (You wrote|You told me) that your street has a (baker|market), a bridge / (and a neighbor|a neighbor) who (sings|hums) on the stair / (You've learned|You have learned) how to swear and to (ask|pay) for the bill / (and you laughed|you laughed) like you're (at home|happy) there
+      (You called|You phoned) me in tears (one|last) night, it was late / (you said|you told me), nothing's where it should be / (I put|I set) on the radio, close to the phone / (and you fell|you fell) fast asleep there with me`,
+    bridge: `
+      (I've marked|I have marked) on the (calendar|wall) every last day / (I've got|I have) tickets, a bag and a plan / (I'll stand|I will stand) at the gate with a (sign|cake) and your name / (as loud|I'll be loud) as one (family|person) can
+      (I'm glad|I am glad) that you went, and I (mean|say) it, I am / (you were made|you're made) for a much (bigger|wider) sky / (But leave|Just leave) me this minute to (miss|want) you out loud / (and then|then) I'll be (proud|all right), by and by`,
+    refrain: `
+      *(There's sea|There's miles) in between us, and (mountains|borders) and snow / (you're closer|you are closer) than people I see when I go
+      (You left|You've left) with one suitcase, and (half|most) of my jokes / (they're not|they are not) half as funny with all other folks
+      (I look|I'm looking) at the moon, and it's yours and it's mine / (the same|the very same) silly lantern on one (long|thin) line
+      (So eat|Now eat) well, and sleep well, and (call|write) when you can / (you're missed|you are missed) more than anyone (tells|told) you they can`,
+  }),
+  tale({
+    intent: 'farewell',
+    voice: 'you',
+    first: `
+      (Your desk|Your shelf) fits in one little box, (who'd have|who would have) thought / (a plant|one plant) and a mug and a pen / (You turned|You turn) off the lamp like you (did|do) every night / (then you turn|and you turn) it back on again
+      *(There's cake|There are plates) in the hallway, a (card|banner) we all signed / (and nobody|no one) knows quite where to look / (You thanked|You've thanked) every one of us, (even|right down to) the door / (and you hung|you hung) up the key on its hook`,
+    later: `
+      (My first|On my first) week I broke the machine on the wall / (I hid|and I hid) in the (room|hall) with the mops / (You sat|You came) down beside me and (told|showed) me the trick / (of what everyone|of what you) all do when it stops
+      (You knew|You've known) all our birthdays, the names of our kids / (and who|just who) took their coffee with cream / (They'll hire|They'll find) someone new with a very fine suit / (but they won't|they won't) get the heart of the team`,
+    bridge: `
+      (So sleep|Now sleep) through the alarm, let it ring, let it ring / (learn painting|learn tango), (go out|get lost) on a bike / (And think|But think) of us, mornings, at (seven|nine) in the rain / (then turn|and turn) over, as long as you like
+      (We'll leave|We will leave) your chair empty a (day|week), maybe more / (there's no one|there's nobody) quite your size / (And then|Then some) Monday morning you'll (walk|stroll) through the door / (with donuts|with stories) and (sleep|sun) in your eyes`,
+    refrain: `
+      (You held|You've held) it together with tape and a smile / (we'll miss|we will miss) you on Monday, and all the long while
+      (The lights|Our lights) will come on, and the (phones|bells) will all ring / (it won't|it will not) be the same without hearing you sing
+      (So long|Farewell), and take care, and (go slow|go easy), and go far / (and don't|please don't) ever change from the one that you are
+      (You're leaving|You are leaving) by daylight, that's rare for you here / (so one|so one more) for the road now, and (give|let's have) us a cheer`,
+  }),
+  tale({
+    intent: 'breakup',
+    voice: 'singer',
+    first: `
+      (You said|You wrote) it in twelve words, I (counted|know) them by heart / (while the bus|as the bus) took me home in the rain / (Somebody|Some woman) moved over and (gave|lent) me her seat / I (must have been|think I was) crying again
+      (Your toothbrush|Your jacket) is gone, and the (left|good) side of the bed / (there's a ring|there's a mark) where your coffee would stand / (I cleaned|I've cleaned) the whole place, and I (found|kept) just one sock / (like it's someone|like someone) is holding my hand`,
+    later: `
+      (My friends|The girls) came with ice cream and (terrible|dreadful) films / (they said|they told me) what they'd thought all along / (You never|You never once) laughed at a joke that was mine / (you would|you'd always) get the words to it wrong
+      (I saw|I passed) you on Friday, with somebody new / (you were wearing|she was wearing) the scarf that I made / (And I waited|I waited) for thunder to fall from the sky / (but the sun|the sun) just came out, and it stayed`,
+    bridge: `
+      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep) the excuses, the half of the rent / and (the rest of|the whole of|all of) your (wonderful|beautiful) folks
+      (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think) about bread, about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose`,
+    refrain: `
+      (I cried|I've cried) for a week, and I (slept|slept through) for a day / (and then|then) I got up, and I (threw|gave) you away
+      (It hurts|It's hurting) when I breathe, so I (breathe|laugh) even more / (I'm learning|I'm getting) to dance where you walked out the door
+      (I'm better|I am better) than this, and I (know|knew) it, I do / (I'm all|I am all) of the things that I was before you
+      (So don't|You don't) write me at midnight, and (don't|you don't) say you're blue / (the number|this number) you're calling has no room for you`,
+  }),
+  tale({
+    intent: 'lullaby',
+    voice: 'you',
+    first: `
+      *(The day's|The day is) put away with your (shoes|socks) on the chair / (the bear's|your bear is) tucked in up to his nose / (The house|Our house) gives a creak like a (ship|boat) on the sea / (and the curtain|the curtain) comes down on your toes
+      (The moon's|The moon is) hanging low like a (lamp|cup) on a string / (it's pouring|it pours) out its milk on the floor / (The whole|All the) day you've been running, you (caught|chased) the whole world / (it'll wait|it will wait) for you outside the door
+      (That noise|That sound) is the wind, and it's (only|just) going home / (the rain|the clouds) has to find its own bed / (The dark|Dark) is a blanket that (everyone|everybody) gets / (so I'm|I'm) tucking it round your head`,
+    later: `
+      *(Today|This morning) you learned about puddles and cats / (and you told|you told) a slow snail to come, too / (You laughed|You giggled) so hard that the (milk|soup) had to come / (from your nose|your nose), all over your (shoe|spoon)
+      (You're fighting|You still fight) it bravely, you (open|lift) one eye / (to see|you check) if I'm still here, I am / (I'm counting|I count) every breath like a (shepherd|farmer) with sheep / (and you're warm|you're warm) as a soft little lamb
+      *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats) have all pulled up their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who) to the tops of the trees`,
+    bridge: `
+      (One day|Some day) you'll be tall, and you'll (sail|drive) far away / (you'll sing|you will sing) this to somebody small / (But now|Tonight) you're as long as the (crook|length) of my arm / (and I'd like|I'd like) to be nowhere at all
+      (And if|If) you should wake from a dream that's too big / (I'm here|I'm near), on the edge of your night / (I'll blow|I will blow) it away like a (feather|candle), like so / (and I'll turn|then I'll turn) up the little light`,
+    refrain: `
+      (Sleep soft|Hush now), and sleep deep, let the night hold you tight / (I'll be|I will be) the first face in the first of the light
+      (The stars|All the stars) are on duty, (they blink|they nod) and they keep / (a watch|their watch) on your window, so (darling|you can) sleep, go to sleep
+      (There's nothing|Not a thing) can find you but (morning|dreaming) and me / (so close|now close) them, those eyes, and drift out to sea
+      (Breathe in|In), and breathe out, like the waves on the sand / (I'm not|I am not) letting go, I have got your hand`,
+  }),
+];

@@ -1,0 +1,84 @@
+import { tale } from './tale.ts';
+
+/** Of somebody, told to the others. */
+export const TALES_OF_FOLK = [
+  tale({
+    asked:
+      /\b(?:kids?|children'?s|silly|nursery|wants? to|learn(?:s|ing)? to|dreams? of|who can'?t|afraid of|scared of|tries to)\b/i,
+    voice: 'they',
+    hooks: `
+      «Go, {n}, go», (go on|go|that's it), you can do it
+      «Have you seen {n}», (have you|oh, have you) seen
+      «Here comes {n}», (make|come on, make) some room
+      «Hooray for {n}», (one more|sing it|once more), hooray
+      «Who's that? It's {n}», (clap|now clap) your hands
+      «Everybody loves {n}», (and so|yes, and so) do I
+      «Look what {n} can do», (look|just look), oh wow`,
+    first: `
+      (The others|The big ones) all (giggled|chuckled) and (shook|wagged) their heads / they said, you (are not|weren't) made that way / But {n} got up with the (sun|birds) on the hill / and (started|went) to try it that day
+      (There once|Oh, there) was {n} at the edge of the (wood|town) / with a (dream|plan) that was (bigger|wider) than the sky / And all of the (grown-ups|neighbors) said, oh, that's no good / but {n} said, well, (can I|may I) just try`,
+    later: `
+      The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up), give it one more good (jump|pump)
+      So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly) the giggles turned into a hush / (till somebody|and somebody) opened the door`,
+    bridge: `
+      And (then|now) came the big day, and (everyone|everybody) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
+      (So if|And if) you are (little|small), and they tell you, you can't / (then think|just think) of {n} and say / I may be the first one who (ever|has) tried it like this / (but I'm|I'm) going to try it today`,
+    refrain: `
+      (One step|One hop), and (another|one more), and (turn|spin) right around / (watch|see) {n} get right up again from the ground
+      (You don't|You needn't) have to be (fast|strong), you (don't|needn't) have to be tall / (just|you just) have to begin, like {n}, that is all
+      (Now stamp|So stamp) with your feet, and (now clap|clap) with your hands / (there's|there is) nobody like {n} in all of the lands
+      (The moon|The sun) up above, (he|she) is laughing out loud / and {n} takes a bow in front of the crowd`,
+  }),
+  tale({
+    asked:
+      /\b(?:two|both|brothers|sisters|friends|neighbors|neighbours|couple|pair|twins|fishermen|feud|not spoken|strangers|enemies)\b/i,
+    voice: 'they',
+    hooks: `
+      «Talk to each other», (talk|come on, talk), before it's too late
+      «Oh, {n}», (what|say, what) are you waiting for
+      «Side by side», {n}, (side|still side) by side
+      «{n}, {n}», (look|just look) at each other
+      «Somebody say something», (somebody|one of you) start
+      «One little word», {n}, (one|just one) little word`,
+    first: `
+      (They live|They've lived) on one street, and (they know|they've known) the same tune / (they buy|they've bought) the same bread from one shop / (They see|They meet) every morning, they (nod|turn) to the wall / and (nobody|no one) remembers the (whole|real) plot
+      (It started|It began) over nothing, (a rope|a net) or a (hat|cup) / (each one|and each one) has a tale of his own / There's many a (winter|summer) gone by since that day / and (two|the) kettles, (both boiling|each one) alone`,
+    later: `
+      Then (one|last) night the storm took a boat off its chain / (and one|one) of them waded in deep / The (other|next) one came running with rope and a lamp / and (nobody|no one) in town was asleep
+      (They sat|They stood) on the (wall|dock) after, as wet as two (dogs|fish) / one (handed|passed) the other his coat / (And nobody|And no one) said sorry, (and nobody|and no one) said much / (it just|it) got a bit warm in the throat`,
+    bridge: `
+      (How long|So how long) can you carry a stone in your (shoe|coat) / (before|until) you forget where it's from / (There's|There is) room on the bench there for (one and for two|the both of you) / (and the evening|the evening) is not very long
+      (They say|I hear) that the (bench|table) by the water is full / (of two|with two) old (hats|coats) and (one|a) bottle of beer / (They don't|They do not) speak a lot, but I (passed|walked) by last night / and (one laughed|they laughed), so that (all of us|the harbor) could hear`,
+    refrain: `
+      (A word's|A word is) not so heavy, (a hand's|a hand is) not so far / (you're standing|you stand) as close as (two|the) sides of a (scar|door ajar)
+      (The years|All the years) are like water, (they're|they are) gone when they're gone / (so who|now who) will it be who (first sings|starts) the song
+      (He waits|One waits) for the other, (who waits|the other) for him / (the lamp|and the lamp) on the pier is beginning to dim
+      (It's only|It is only) a street, and (it's only|it is) some pride / (and all|all) of the world on the (other|far) side`,
+  }),
+  tale({
+    asked:
+      /\b(?:drivers?|widow|keeper|baker|waitress|barista|farmer|miner|sailor|fisherman|postman|mailman|nurse|doctor|firefighters?|cook|chef|trucker|cowboy|teacher|cleaner|janitor|boxer|astronaut|dancer|painter|clockmaker|gardener|barber|tailor|carpenter|mechanic|soldier|conductor|captain|crew|pilot|busker|shepherd|who (?:works|keeps|runs|drives|sees|lives|sells|fixes|repairs|plays))\b/i,
+    voice: 'they',
+    hooks: `
+      «There goes {n}», (like|there, like) every day
+      «God bless {n}», (whoever|and whoever) is up so late
+      «Wave to {n}», (wave|go on, wave) as {they} {v:go}
+      «(Nobody|No one) but {n}», (while|all while) the town's asleep
+      «Long live {n}», (long live|and long live) the light
+      «Ask {n}», (ask|just ask) and {they}'ll tell you`,
+    first: `
+      *(Before|Hours before) anyone's up, there's a (light|lamp) down the (road|lane) / (and {n}|it's {n}) with a coat (buttoned|pulled) tight / {their} coffee's gone cold in a cup by the door / (and the stars|the stars) are still (out|up), and it's night
+      (You've seen|You have seen) {them}, I'm sure, and (not thought|never thought) of it much / (just a nod|a nod) and a hand and a face / But take {n} (away|off) for a (week|day) from this (town|street) / (and there'd|there would) be a (hole|gap) in the place`,
+    later: `
+      I asked {n} one (evening|morning) what kept {them} at this / {they} thought for a (minute|while), and said / (there's one|it's the) hour, (if you're there|right there), when (the whole|all the) sky turns to (gold|rose) / and the (rest|others) are (sleeping|still lying) in bed
+      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good) pay and a view of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling) again over there`,
+    bridge: `
+      (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the hours of (that|just) one
+      (So if|And if|If ever|Whenever) you (go|walk|come) by there, lift up your hand / (it costs|that costs|it takes|it will cost) you no more than a smile / And {n} will (look|lean) out with the (sun|light) on {their} face / (and you'll|you will) carry it (on, mile|mile) after mile`,
+    refrain: `
+      (The night|This night) may be long, and (the road|the work) may be slow / (there's|there is) nothing about it that {they} {v:do} not know
+      (It isn't|It is not) for glory, (it isn't|it is not) for gold / (it's only|it is) that some promise needs someone to hold
+      {they} {v:see} it come up (every|each) day, the same sun / (and says|and thinks) every time, well, (that's|there's) another one
+      (The rest|Most) of us hurry, {they} {v:take} it in stride / (with a song|a song) and a thermos of (tea|soup) at {their} side`,
+  }),
+];

@@ -1,0 +1,46 @@
+import type { Frames } from '../frames.ts';
+import type { Stanza, Story } from '../stories/story.ts';
+import { story } from '../stories/story.ts';
+
+/**
+ * A song that is written out for one kind of wish. Its lines follow from one another and need no images from outside;
+ * the first line of each stanza stands alone, so that what the wish itself tells can take its place.
+ */
+export interface Tale {
+  /** Found in the wish; undefined where what it is sung for settles it alone. */
+  asked?: RegExp;
+  /** What it is sung for. */
+  intent?: string;
+  /** Who is mourned: people and animals are missed for other things. */
+  whom?: 'person' | 'animal';
+  /** Who acts: somebody who is addressed, somebody who is told of, or the singer. */
+  voice: 'you' | 'they' | 'singer';
+  /** Where there are none, those of what it is sung for are sung. */
+  hooks: Frames;
+  story: Story;
+  refrains: readonly Stanza[];
+}
+
+interface WrittenTale extends Pick<Tale, 'asked' | 'intent' | 'whom' | 'voice'> {
+  hooks?: string;
+  first: string;
+  later: string;
+  bridge: string;
+  refrain: string;
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Stanzas are written a line each, their lines parted by slashes; each line in at least ten wordings. */
+export function tale({ hooks = '', first, later, bridge, refrain, ...rest }: WrittenTale): Tale {
+  return {
+    ...rest,
+    hooks: linesOf(hooks),
+    story: story({ first, later, bridge }),
+    refrains: linesOf(refrain).map((pair) => pair.split(' / ')),
+  };
+}

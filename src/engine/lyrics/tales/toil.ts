@@ -1,0 +1,136 @@
+import { tale } from './tale.ts';
+
+/** Work, study, training and what one gives up. */
+export const TALES_OF_TOIL = [
+  tale({
+    asked:
+      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?)|want to quit|graveyard shift)\b/i,
+    voice: 'singer',
+    hooks: `
+      «(Clock|Punch) me out», I'm done for today
+      «One more shift», and (then I|I'll) go home
+      «(Let|Just let) me go home», I have given enough
+      «They don't pay me enough» for (this|all this)
+      «Who am I (working|toiling) for», (tell me|say it)
+      «I gave it my (all|best)», (now|so) give me my life
+      «Not one (hour|minute) more», do you hear me`,
+    first: `
+      *(The alarm|That alarm|My alarm) goes off when it's (dark|black) outside / and I (dress|get dressed|eat) without turning the (light|lamp) on / My kids (hardly|barely|scarcely) know what my (face|smile) looks like / when they (wake|get) up, I'm (already|always) gone
+      (I'm|I am) back on my feet, and my feet (know|feel) it too / it's (nine|ten) hours down, and there's (five|four) more to go / The (boss|man) tells me (we are|that we're) one (big|happy) family / (then he|and he) docks me for (sitting|standing|breathing) too slow`,
+    later: `
+      They (asked|called) me last (Friday|Sunday) to (come in|cover) again / and I (opened|shut) my mouth, and I (heard|said) it, I said no / You could (hear|have heard) a (pin|coin) (drop|fall) on the (other|far) end / I (thought|said), well, (there it is|that's that), and I let it (go|show)
+      My (mother|father) did (thirty|forty) years of the (very same|same) thing / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way`,
+    bridge: `
+      (I don't|I do not) want (gold|much), and I don't want (a crown|applause) / I'd (like|love) to be (home|back) while the (sun|light) is still up / (One|A) table, (one|a) meal, and the (people|ones) I love / (and|just) time for a (second|third) cup
+      (One|Some) day (I'll|I will) hang up this (badge|coat) for good / and (walk|stroll) out in the (light|noise) of the street / (I won't|I will not) look back, and (I won't|I'll not) say a word / (I'll just|I'll only) take the (weight|load) off my feet`,
+    refrain: `
+      {t} is (deep|heavy|all the way) in my bones / (there's|there must be) more to a life than (the|these) hours on loan
+      (The days|The years|All the days) that went into {t} are spent / and (I'd like|I want) to know where the last (ten|few) went
+      (My|These) hands do the (work|lifting), my (head's|heart's) out the door / I was (somebody|someone) once, and (I'd like|I want) to be more
+      (The clock|That clock) on the wall takes its (own|sweet) good time / but the (evening|night) that is (coming|left) is mine`,
+  }),
+  tale({
+    asked:
+      /\b(?:study(?:ing)?|exams?|finals|thesis|homework|chemistry|math(?:s|ematics)?|essay|dissertation|cramming|bar exam|learning (?:german|french|spanish|english|a language))\b/i,
+    voice: 'singer',
+    hooks: `
+      «One more page», (and then|then) I will sleep
+      «(Wish|Wish me) luck», it's (tomorrow|almost) time
+      «I will pass», (I will|you'll see)
+      «Still {g}», and it's (late|half past two)
+      «All night long» with (my|the) books and me
+      «Ask me (again|tomorrow)», I (might|may) know it then`,
+    first: `
+      *(Everyone's|Everybody's) out, I can hear them (go|laugh) by / I've got (cold|black) coffee, (a|one) lamp and a (chair|stare) / I have (read|gone through) this page (seven|eleven) times now / and I (couldn't|could not) tell you what's (written|printed) there
+      *(The desk|My desk) is a (mountain|mess) of notes and (crumbs|cups) / I (mark|paint) all of it yellow, so (nothing|not a word) stands out / My (brain|head) shuts its (doors|books) (at|around) a quarter past (nine|ten) / and leaves me (alone here|in here|alone|sitting here) with (my|a) doubt`,
+    later: `
+      (Then|And then) (something|a line) clicked at (two|three) in the (night|dark) / like a (key|coin) that (falls|drops) into place / I (said it|read it) out loud to the (plant|cat) on the sill / with a (great|big) stupid grin on my face
+      My (mother|sister) sent soup and a (note|card) (that says|saying) breathe / you have (walked|come) through much (worse|harder) than this / I (put|stuck) it up over the (lamp|desk), on the wall / (and|then) blew the (whole|entire) book a kiss`,
+    bridge: `
+      (One day|Some day) I'll have (all but|nearly) forgotten these nights / and I'll (tell|say) that I (did it|learned it) with grace / But (now|right now) it is me and a (pencil|pen) and the rain / and the (ink|lines) going all over my face
+      (And if|If) I should fail, (well|then), the sun will come up / and the (sea|world) will not (care|mind) either way / But I (think|feel) that I've got it, I think (I know|it sticks) / so (come on|hurry), now, bring me the day`,
+    refrain: `
+      (There's|I hear) music and (laughter|talking) (out there|down there) in the park / and I'm (here|still) with {t}, (alone|all night) in the dark
+      (I'll|I will) sleep in a week, (I'll|I will) dance in a while / (hand|give) me the questions, I'll (answer|meet) them and smile
+      (It won't|It doesn't) go in, and (it won't|it doesn't) stay / but (I'm|I am) too stubborn to (quit|stop) anyway
+      (I know|I've got) it by heart, (no|or) I had it last night / (somebody|someone) please tell me that (B|C) was right`,
+  }),
+  tale({
+    asked:
+      /\b(?:quit(?:s|ting)? (?:smoking|drinking|cigarettes|sugar|coffee|booze|gambling)|stop(?:ped|ping)? (?:smoking|drinking)|(?:get|getting|got|staying|months?|year|years|days) sober|sobriety|giving up (?:coffee|smoking|sugar)|clean (?:for|since))\b/i,
+    voice: 'singer',
+    hooks: `
+      «One day at a time», (that's|this is) how I do it
+      «Not today», I (tell|told) it, not today
+      «I'm still {g}», (one|each) day at a time
+      «Look at me now», (my hands|and they) don't shake
+      «Clean as the morning», (I'm|here I'm) new
+      «I can do (without|without you)», I'm learning how`,
+    first: `
+      (I threw|I poured|I put) the last one away on a (Sunday|Monday) night / and I (stood|sat) with my hands (hanging|hung) down / I (told|phoned) no (one|friend) about it, I (wanted|needed) to see / if I'd (make|last) it as far as the (edge|end) of town
+      (The first|That first) day is long, and the (second|next) is a wall / I have (cleaned|scrubbed) every (cup|window) in the place / (I'm|I've been) chewing on pencils, (I'm|I've been) biting at friends / I've got (storm|fog) going over my face`,
+    later: `
+      (Last night|Last week) I walked by the old (corner|store) again / and it (called|knew) me by my (first|own) name / My (feet|heart) went a little bit (slower|faster), that's true / but I (kept|went) on walking (all|just) the same
+      I (fell|slipped) once in (winter|March), and I (told|called) no one then / (I thought|I was sure) it was (over|finished), that's all / But you (don't|never) lose the days that you (stood|walked) up straight / (by|just by) having one more (stumble|tumble) and fall`,
+    bridge: `
+      (They say|I hear) that the craving is only a wave / it will (lift|rock) you and (leave|drop) you on land / So I (hold|stay) very still, and I (breathe|count) till it goes / and I (look|look down) at my (own|one) steady hand
+      (I've got|I have) money now in a (jar|tin) by the bed / (I've got|I have) breath to (go|run) up the stairs / I've got (mornings|Sundays) I (never|hardly) knew were there / and a (face|child) at the door there that cares`,
+    refrain: `
+      (It's all|It's just) {t}, and (one more|then one) day more / (than I|than ever I) managed (to do it|to make it) before
+      (I wake|I get) up and (breathe|stretch), and my head is clear / (I didn't|I did not) think I would (ever|one day) get here
+      (Some|Most) days (it's|it is) easy, and (some days|on some) I shake / (but every|and each) one's a day that it (doesn't get to|can't) take
+      (I want it|It calls me), (I want it|it calls me), I let it (go by|pass) / (and it|it) gets a bit smaller each time that I try`,
+  }),
+  tale({
+    asked:
+      /\b(?:marathon|(?:first|half) (?:race|marathon)|training for|work-?out|the gym|triathlon|learn(?:s|ing)? (?:to|how to|the|piano|guitar|violin)|start(?:s|ing)? over|never too (?:late|old)|new beginning)\b/i,
+    voice: 'singer',
+    hooks: `
+      «Watch me (go|now)», I'm on my way
+      «One more mile», (I've|I have) got one more in me
+      «I'm (only|just) getting started», (watch|you'll see)
+      «It's not too late», (it's|it is) never too late
+      «Look how far I've come», (look|see) where I am
+      «Still {g}», (don't|do not) count me out`,
+    first: `
+      (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (Now|And now) I lace up (these shoes|my nerve) in the dark / and I (run|start) till I'm not who I am
+      (They laughed|They smiled) when I told them, you, at your age / (I laughed|I smiled), and I went and I (bought|got) the shoes / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what) have I got to lose`,
+    later: `
+      *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth) week I noticed I'd (stopped|quit) counting breaths / (and thought|I thought), so that's who I am
+      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I (went|got up), and it (was|got) the best morning of all / (wet|soaked) as a sailor on deck`,
+    bridge: `
+      (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / It's that (somebody|someone) in me (said|swore) that I can't / and (somebody|someone) else says I do
+      (And when|When) I get there, I'll (fall|drop) on my knees / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger) I was will be (waving|shouting) out loud / (at the one|to the one) I have turned out to be`,
+    refrain: `
+      {t}, one (foot|step) at a time, it's (done|begun) / you (don't|needn't) have to win it, you (just|only) have to run
+      (My legs|My lungs) say enough, and my (heart|head) says, no sweat / (I've|I have) never been (this|so) close, and (I'm|I am) not done yet
+      (There's|I've got) wind in my face, and (there's|I've got) fire in my side / (I didn't|I don't) come all this way (just for|for) the ride
+      (I'm slow|I am slow) at {t}, but I'm here all the same / (and no one|there's no one) can take that (off|from) my name`,
+  }),
+  tale({
+    asked:
+      /\b(?:(?:lost|losing) my job|got fired|laid off|fired|unemployed|money is tight|payday|(?:flat|am|we're|i'm|so|being) broke|bankrupt|can'?t pay|bills|rent (?:is|going|goes|keeps|went))\b/i,
+    voice: 'singer',
+    hooks: `
+      «Almost Friday», (hold|just hold) on
+      «We'll get by», (we|and we) always have
+      «Down to the last (dime|dollar)», (and|but) still here
+      «What now», I (ask|tell) the (wall|door)
+      «Somehow», we (always|will) make it somehow
+      «Box of my things», (and the|and a) long way home`,
+    first: `
+      (They called|They asked) me in (early|Friday) and (offered|gave) me a chair / they said it had (nothing|not much) to do with me / (I put|I packed) my whole desk in one (cardboard|paper) box / a (mug|plant), and a (spare|bent) office key
+      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it) comes out the same as before / There's (noodles|beans) in the cupboard, there's (bills|mail) in the hall / and (somebody's|a landlord's) hand on the door`,
+    later: `
+      I (told|phoned) my (wife|sister) late, when the (kids|house) had gone still / she (took|held) both my hands, and she laughed / we (have|lived) had less money than this in our lives / (and made|we made) it the whole way on half
+      (My|A) neighbor came by with a pot of (hot|good) soup / and he (said|swore) that he'd (made|cooked) it by mistake / We (ate|sat) on the (stairs|steps), and we (talked|spoke) of old jobs / (until|till) it got too (late|dark) to stay awake`,
+    bridge: `
+      (They can|You can) take back the (badge|key), (they can|you can) take back the (desk|phone) / they (can't|cannot) take the (work|strength) from my hands / I have started from nothing (two|three) times before / and (nobody|no one) gave me the plans
+      (On payday|Come Friday) I'll buy us a cake from the shop / with (cream|sugar) right up to the (brim|rim) / and I'll (hand|give) my last five to the man on the (bridge|stairs) / (because|for) I know how it feels to be him`,
+    refrain: `
+      (We turn|I turn) every coin, and we (turn|switch) down the heat / (we've|we have) still got each other, and something to eat
+      (It's not|It isn't) the money, (it's not|it isn't) the pride / (it's lying|it's lying there) wide awake, doing sums (inside|at night)
+      (It's|So it's) {t}, but I'm (dressed|up) and I'm out by nine / (with|I've) a pen and a stamp, and a (name|will) that is mine
+      (The bills|All the bills) in the (hallway|kitchen) are (piling|stacking) up high / (and we|but we) dance round them, (darling|baby), (we're|we are) getting by`,
+  }),
+];

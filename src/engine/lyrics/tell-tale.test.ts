@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { writeLyrics } from './write-lyrics.ts';
+
+const textOf = (description: string, seed: number) =>
+  writeLyrics({ description, styles: '', seed, model: 'default' }).text;
+const takes = (description: string) => Array.from({ length: 6 }, (_, seed) => textOf(description, seed));
+
+describe('what a wish tells', () => {
+  test.each([
+    [
+      'a song for my sister Maria who moved to Berlin to become a nurse and misses our dog Bruno',
+      [/you moved to Berlin to become a nurse/i, /you miss our dog Bruno/i],
+    ],
+    [
+      "grandma Hilde she's 90 and still drives her red Beetle too fast",
+      [/you still drive your red Beetle too fast/i],
+    ],
+    [
+      'song for Jonas, he is turning 40 and he loves sailing and bad jokes',
+      [/you love sailing and bad jokes/i],
+    ],
+    [
+      'the night we got lost in Lisbon and laughed until morning',
+      [/we got lost in Lisbon/i, /we laughed until morning/i],
+    ],
+    ['the day my dad taught me to ride a bike and let go', [/you taught me to ride a bike/i]],
+    [
+      "for my parents' 50th anniversary, they met in a dance hall in Leeds",
+      [/you met in a dance hall in Leeds/i],
+    ],
+  ])('is sung whole in every take: %s', (description, told) => {
+    for (const text of takes(description)) for (const fact of told) expect(text).toMatch(fact);
+  });
+
+  test('no verse or title ends in the middle of a thought', () => {
+    for (const text of takes('thank you song for our teacher Mrs. Keller who is leaving after 25 years'))
+      expect(text).not.toMatch(/leaving after$/m);
+  });
+});
+
+describe('a tale', () => {
+  test('is no list of images: most lines of its verses are written out', () => {
+    for (const text of takes('kids song about a hippo who wants to learn ballet'))
+      expect(text).toMatch(/tried|try|moon|nose/);
+  });
+
+  test('who was left is not wished a happy birthday', () => {
+    for (const text of takes('my boyfriend dumped me over text the day before my birthday'))
+      expect(text).not.toMatch(/happy birthday/i);
+  });
+
+  test('what is loved by somebody makes no love song to them', () => {
+    for (const text of takes('a song about my grandmother who loves gardening'))
+      expect(text).toMatch(/you love gardening/i);
+  });
+
+  test('neighboring takes share no verse', () => {
+    const [one = '', other = ''] = takes('wedding song for Leila and Sam');
+    const verse = (text: string) => text.split('\n\n')[2]?.split('\n').slice(1) ?? [];
+    expect(verse(one).filter((line) => verse(other).includes(line))).toEqual([]);
+  });
+
+  test('ends on its hook', () => {
+    for (const text of takes('song about pizza')) {
+      const lines = text.split('\n');
+      expect(lines.at(-1)).toBe(lines[lines.indexOf('[Chorus]') + 1]);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { randomStream } from '../random.ts';
+import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
+import type { Phrase, PhraseBook } from './phrase-book.ts';
+import { type Desk, take } from './stanza.ts';
+import { refrainsFor } from './stories/stories.ts';
+import type { Part, Stanza } from './stories/story.ts';
+import { taleFor } from './tales/tales.ts';
+import { FACT_STANZAS } from './tales/told-facts.ts';
+import { calling, shuffled, TAKES } from './tell-story.ts';
+import { MOST_WORDED, wordings } from './wordings.ts';
+
+/** No line of a stanza. */
+const NOBODY = -1;
+/** What a wish tells is sung whole, though it be long. */
+const MOST_TOLD = 17;
+/** So is what it is about. */
+const MOST_NAMED = 15;
+const OF_SINGER = /^(?:I|we|my|our)\b/i;
+
+const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
+
+/** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
+export function tellTale(desk: Desk, part: Part): string[] | undefined {
+  const tale = desk.form === 'rap' ? undefined : taleFor(desk.theme);
+  if (!tale) return undefined;
+  return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
+}
+
+/** What the wish tells, as a verse of its own; undefined where it tells nothing beside its subject. */
+export function tellFacts(desk: Desk): string[] | undefined {
+  const { theme, form } = desk;
+  const [first, second] = desk.book.facts;
+  if (form === 'rap' || !first) return undefined;
+  const isSingers = OF_SINGER.test(first.text);
+  const isHurt = theme.tone === 'hard' || theme.intent.id === 'complaint';
+  const voice = isHurt
+    ? 'hurt'
+    : isSingers
+      ? 'singer'
+      : theme.isAddressed
+        ? 'you'
+        : theme.isOther
+          ? 'they'
+          : 'singer';
+  const stanzas = FACT_STANZAS[voice].map(([told = '', after = '', more = '', end = '']) => [
+    told,
+    after,
+    second ? '{fact}' : more,
+    end,
+  ]);
+  return written(desk, 'facts', stanzas, second ? 0 : 2);
+}
+
+/** The two lines of a chorus beside its hook. */
+export function tellTaleRefrain(desk: Desk): string[] | undefined {
+  const tale = taleFor(desk.theme);
+  const pairs = tale?.refrains;
+  if (!pairs) return undefined;
+  // What a thing is praised with suits no complaint of it.
+  const isPraised = tale?.voice === 'singer' && tale.intent === undefined && PLAIN.test(desk.theme.intent.id);
+  const drawn = isPraised ? [] : refrainsFor(desk.theme);
+  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...pairs, ...drawn], 1);
+}
+
+/**
+ * Neighboring takes tell different stanzas, and others word them differently; a line with few wordings has its best
+ * one in all takes.
+ */
+function written(
+  desk: Desk,
+  part: string,
+  stanzas: readonly Stanza[],
+  calledAt: number,
+): string[] | undefined {
+  const { theme } = desk;
+  const fresh = { ...desk, used: new Set<string>() };
+  const able = stanzas
+    .map((stanza) => ({ stanza: suitableFrames(stanza, theme), length: stanza.length }))
+    .filter(({ stanza, length }) => stanza.length === length)
+    .filter(({ stanza }) => linesOf(stanza, fresh, { way: 0, fewest: 0, calledAt: NOBODY }));
+  const order = randomStream('tale', part, theme.subject.text, theme.intent.id);
+  const turns = shuffled(able, order);
+  const turn = desk.seed % TAKES;
+  const way = {
+    way: Math.floor(turn / turns.length),
+    fewest: Math.ceil(TAKES / turns.length),
+    calledAt,
+  };
+  for (let tries = 0; tries < turns.length; tries++) {
+    const lines = linesOf(turns[(turn + tries) % turns.length]?.stanza ?? [], desk, way);
+    for (const line of lines ?? []) take(desk, line);
+    if (lines) return lines.map(({ text }) => text);
+  }
+  return undefined;
+}
+
+interface Way {
+  /** Which of its wordings each line has. */
+  way: number;
+  /** With fewer wordings a line has one alone. */
+  fewest: number;
+  /** The line in which who is sung to is called by name. */
+  calledAt: number;
+}
+
+function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
+  const used = new Set(desk.used);
+  const lines: Line[] = [];
+  for (const [at, frame] of stanza.entries()) {
+    const source = { ...desk, used };
+    const plain = frame.replace(/^\*/, '');
+    const line =
+      (plain === frame ? null : imageLine(source)) ??
+      (at === way.calledAt ? lineOf(plain, source, way, (text) => calling(text, desk.theme)) : null) ??
+      lineOf(plain, source, way);
+    if (!line) return undefined;
+    for (const phrase of line.phrases) used.add(phrase);
+    lines.push(line);
+  }
+  return lines;
+}
+
+const NAMED = /\{(?:n|t|g|S)\}/;
+
+function lineOf(
+  frame: string,
+  desk: Desk,
+  { way, fewest }: Way,
+  called = (text: string) => text,
+): Line | null {
+  const ways = wordings(frame);
+  const open = ways.length < fewest && !frame.includes('{') ? ways.slice(0, 1) : ways;
+  for (let tries = 0; tries < open.length; tries++) {
+    const text = called(open[(way + tries) % open.length] as string);
+    const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
+    const line = lineFrom(text, desk, desk.random, most);
+    if (line) return line;
+  }
+  return null;
+}
+
+/** A scene of the subject's own to begin a stanza with. */
+function imageLine(desk: Desk): Line | null {
+  const own = { ...desk, book: ownBook(desk) };
+  return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
+}
+
+/** What goes with the subject itself, and with no other word of the wish. */
+function ownBook({ theme, book }: Desk): PhraseBook {
+  const fields = theme.fields.slice(0, 2).map(({ field }) => field);
+  const own = (list: readonly Phrase[]) =>
+    list.filter(({ field }) => field !== null && fields.includes(field));
+  return { ...book, does: own(book.does), at: own(book.at) };
+}
