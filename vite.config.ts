@@ -253,8 +253,6 @@ export default defineConfig({
           // Loading the server takes longer than most files' tests.
           isolate: false,
           maxWorkers: TEST_WORKERS,
-          // Optimizing PGlite's WebAssembly costs more than a test's few queries ever win back.
-          execArgv: ['--liftoff-only'],
         },
       },
       browserProject('browser', { isolate: false, include: BROWSER_TESTS, exclude: MOCKING_BROWSER_TESTS }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/database/database';
 import { installation } from '#server/database/tables/installation';
 import { DiskStore } from '#server/storage/disk-store';
-import { openServerDatabase } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
 import { checkInstallation } from './installation.ts';
 
 const SECRET = 's'.repeat(32);

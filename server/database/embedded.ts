@@ -29,8 +29,14 @@ interface FolderStorage {
   readonly draftName?: string;
 }
 
-/** The data folder, or the file of an image (PGlite's `dumpDataDir`) that is copied into memory, for tests. */
-export type EmbeddedStorage = FolderStorage | { readonly imageFile: string };
+/** The thread of a database, and the folder of the socket it listens at. */
+interface RunningDatabase {
+  readonly worker: Worker;
+  readonly socketFolder: string;
+}
+
+/** The data folder, or a database that runs already and goes on when it is closed here, for tests. */
+export type EmbeddedStorage = FolderStorage | RunningDatabase;
 
 export interface EmbeddedHooks {
   onConnect(client: ClientBase): Promise<void>;
@@ -52,13 +58,10 @@ export async function openEmbedded(
   storage: EmbeddedStorage,
   { onConnect, onDeath }: EmbeddedHooks,
 ): Promise<EmbeddedDatabase> {
-  const { worker, socketFolder } =
-    'folder' in storage ? await startOnDisk(storage) : await startInMemory(storage.imageFile);
-  let isClosing = false;
-  worker.on('error', (error) => onDeath(error));
-  worker.on('exit', (code) => {
-    if (!isClosing) onDeath(new Error(`The database thread ended with code ${code}.`));
-  });
+  const { worker, socketFolder } = 'folder' in storage ? await startOnDisk(storage) : storage;
+  const onExit = (code: number) => onDeath(new Error(`The database thread ended with code ${code}.`));
+  worker.on('error', onDeath);
+  worker.on('exit', onExit);
   const pool = new SafePool({
     host: socketFolder,
     user: 'postgres',
@@ -78,8 +81,12 @@ export async function openEmbedded(
     pool,
     provesDurability: () => provesDurability(worker, pool),
     async close() {
-      isClosing = true;
+      worker.off('exit', onExit);
       await pool.end();
+      if (!('folder' in storage)) {
+        worker.off('error', onDeath);
+        return;
+      }
       const closed = nextMessage(worker, 'closed');
       worker.postMessage('close');
       await closed;
@@ -89,11 +96,6 @@ export async function openEmbedded(
   };
 }
 
-interface RunningDatabase {
-  readonly worker: Worker;
-  readonly socketFolder: string;
-}
-
 async function startOnDisk({ folder: dataFolder, draftName }: FolderStorage): Promise<RunningDatabase> {
   const folder = join(dataFolder, draftName ?? DATABASE_NAME);
   await mkdir(folder, { recursive: true });
@@ -101,12 +103,6 @@ async function startOnDisk({ folder: dataFolder, draftName }: FolderStorage): Pr
   const worker = await startWorker({ folder, socketPath: join(socketFolder, SOCKET_NAME) });
   // PostgreSQL sets modes of its own on files such as postgresql.conf.
   await makePrivate(folder);
-  return { worker, socketFolder };
-}
-
-async function startInMemory(imageFile: string): Promise<RunningDatabase> {
-  const socketFolder = await mkdtemp(join(tmpdir(), 'skylark-db-'));
-  const worker = await startWorker({ imageFile, socketPath: join(socketFolder, SOCKET_NAME) });
   return { worker, socketFolder };
 }
 

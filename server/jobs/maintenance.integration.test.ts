@@ -11,13 +11,8 @@ import { insertLyrics } from '#server/repositories/lyrics';
 import { listNotifications } from '#server/repositories/notifications';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 import { deleteTrashed } from '#server/repositories/trash';
-import {
-  addAccount,
-  addClip,
-  creditsCharged,
-  openServerDatabase,
-  transact,
-} from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip, creditsCharged, transact } from '#tests/support/server-rows';
 import { removeClipFiles } from './clip-files.ts';
 import { maintain } from './maintenance.ts';
 import { RenderRecords } from './render-records.ts';

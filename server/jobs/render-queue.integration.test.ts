@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
-import { addAccount, addClip, openServerDatabase, transact } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip, transact } from '#tests/support/server-rows';
 import type { RenderJobs } from './render-job.ts';
 import { RenderQueue } from './render-queue.ts';
 

@@ -4,13 +4,8 @@ import type { PlannedSong } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { findSongOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { scoreOf } from '#tests/integration/fake-engine';
-import {
-  addAccount,
-  addClip,
-  creditsCharged,
-  openServerDatabase,
-  storedMetadata,
-} from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip, creditsCharged, storedMetadata } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
 import { RenderRecords } from './render-records.ts';
 

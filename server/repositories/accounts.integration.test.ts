@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/database/database';
-import { addAccount, openServerDatabase, transact } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, transact } from '#tests/support/server-rows';
 import { claimFirstStaff, findAccount, findAccountByHandle, isEmailTaken, lockAccount } from './accounts.ts';
 
 let database: Database;

@@ -103,13 +103,17 @@ export async function replaceRows(db: Connection, load: () => Promise<void>): Pr
   await continueCounters(db);
 }
 
-/** Columns that count go on behind the largest that came. */
+/**
+ * Columns that count go on behind the largest that came. Tables are named with their schema, because a planner may look
+ * for the counters of all schemas first.
+ */
 async function continueCounters(db: Connection): Promise<void> {
+  const table = sql`format('%I.%I', table_schema, table_name)`;
   const { rows } = await db.execute<{ table: string; column: string; counter: string }>(sql`
-    select quote_ident(table_name) as "table", quote_ident(column_name) as column,
-      pg_get_serial_sequence(quote_ident(table_name), column_name) as counter
+    select ${table} as "table", quote_ident(column_name) as column,
+      pg_get_serial_sequence(${table}, column_name) as counter
     from information_schema.columns
-    where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`);
+    where table_schema = 'public' and pg_get_serial_sequence(${table}, column_name) is not null`);
   for (const { table, column, counter } of rows)
     await db.$client.query(
       `select setval($1::regclass, greatest((select coalesce(max(${column}), 0) from ${table}), last_value, 1))

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
-import {
-  addAccount,
-  addClip,
-  addClips,
-  openServerDatabase,
-  storedMetadata,
-} from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip, addClips, storedMetadata } from '#tests/support/server-rows';
 import {
   addPlays,
   addUpvotes,

@@ -3,7 +3,8 @@ import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
-import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip } from '#tests/support/server-rows';
 import { findCreditUse, listCountedClips, refundClip, storeCharge } from './credits.ts';
 
 let database: Database;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { type Database, EVENTS_CHANNEL } from '#server/database/database';
-import { addAccount, openServerDatabase, transact } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, transact } from '#tests/support/server-rows';
 import { addEvent, deleteEventsBefore, findEvent, listMissedEvents } from './events.ts';
 
 let database: Database;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { scoreOf } from '#tests/integration/fake-engine';
-import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
 import {
   countRunningRequests,

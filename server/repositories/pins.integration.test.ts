@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#server/database/database';
-import { addAccount, addClips, openServerDatabase } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClips } from '#tests/support/server-rows';
 import { findClip } from './clips.ts';
 import { listPins, pinClip, unpinClip } from './pins.ts';
 import { swapReaction } from './reactions.ts';

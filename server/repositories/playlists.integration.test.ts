@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { playlists } from '#server/database/tables/playlists';
-import { addAccount, addClips, openServerDatabase, transact } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClips, transact } from '#tests/support/server-rows';
 import {
   findPlaylist,
   findPlaylists,

@@ -114,11 +114,15 @@ test('the menu of a song passes them', async () => {
   await app.page.keyboard.press('ArrowDown');
   await expect(app.page.getByRole('menuitem').first()).toBeFocused();
   await expectNoViolations(app.page, 'menu of a song', WCAG_RULES);
+  await app.page.keyboard.press('Escape');
+  await expect(app.page.getByRole('menu')).toHaveCount(0);
 });
 
 for (const [action, opened] of sheets)
   test(`the sheet of a song’s action ${action} passes them, dark and light`, async () => {
-    await show(songPage);
+    // The sheet before was opened on that page too.
+    if (new URL(app.page.url()).pathname === `/song/${content.songId}`) await wear(app.page, 'dark');
+    else await show(songPage);
     await app.button('More actions').click();
     await app.menuItem(action).click();
     await expect(app.page.getByRole('dialog', { name: opened })).toBeVisible();

@@ -28,7 +28,7 @@ test('the engine is on the device before it is needed, and makes the first song 
   await session.network.cut();
   await app.page.reload();
   await app.page.getByRole('switch', { name: 'On this device' }).click();
-  await app.textbox('Song description').fill('a waltz about the rain, thirty seconds');
+  await app.textbox('Song description').fill('a waltz about the rain, ten seconds');
   await app.button(/^Create/).click();
   const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
   await expect(drafts.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 100_000 });
@@ -40,7 +40,7 @@ test('a song is made on the device with the server gone, and plays', async () =>
   await app.page.goto('/create');
   const onDevice = app.page.getByRole('switch', { name: 'On this device' });
   if (!(await onDevice.isChecked())) await onDevice.click();
-  await app.textbox('Song description').fill('a calm piano piece about the sea, thirty seconds');
+  await app.textbox('Song description').fill('a calm piano piece about the sea, ten seconds');
   await app.button(/^Create/).click();
   const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
   await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(2, { timeout: 100_000 });
@@ -50,7 +50,7 @@ test('a song is made on the device with the server gone, and plays', async () =>
   await app.page.reload();
   const place = app.page.getByRole('switch', { name: 'On this device' });
   if (!(await place.isChecked())) await place.click();
-  await app.textbox('Song description').fill('a jazz tune about a midnight bus, thirty seconds');
+  await app.textbox('Song description').fill('a jazz tune about a midnight bus, ten seconds');
   await app.button(/^Create/).click();
   await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(3, { timeout: 100_000 });
   expect(session.network.requests('POST', /generate/)).toEqual([]);

@@ -20,7 +20,7 @@ test('a mention in a comment is seen by who is mentioned without a reload, and a
   const [adaName, benName] = [newAccount(), newAccount()];
   const ada = await session.openBrowser();
   await ada.signUp(adaName);
-  const [songId = ''] = await ada.makeSongs('a calm song about rain, thirty seconds');
+  const [songId = ''] = await ada.makeSongs('a calm song about rain, ten seconds');
   await ada.pin(songId);
   await ada.page.goto('/home');
   await expect(ada.page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
-import { databaseImage } from '#tests/support/database-image';
+import { openServerDatabase } from '#tests/support/server-database';
 import { FakeEngine } from './fake-engine.ts';
 
 export interface Person {
@@ -67,10 +67,14 @@ export function urlOf(id: CallId, { params = {}, query = {} }: AnyInput): string
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** PGlite in memory, or the empty PostgreSQL database that TEST_DATABASE_URL names. */
-async function testDatabase(): Promise<DatabaseLocation> {
-  const url = process.env.TEST_DATABASE_URL;
-  return url === undefined || url === '' ? { imageFile: await databaseImage() } : { url, connections: 5 };
+/** `location`, the empty PostgreSQL database that TEST_DATABASE_URL names, or PGlite in memory. */
+function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  const named = location ?? (url === '' ? null : { url, connections: 5 });
+  if (named === null) return openServerDatabase();
+  return openDatabase(named, (error) => {
+    throw error;
+  });
 }
 
 /** The whole server in memory: real routes, real PGlite, a fake engine unless another is given. */
@@ -85,9 +89,7 @@ export async function startTestServer(
     ...options.config,
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
-  const database = await openDatabase(options.database ?? (await testDatabase()), (error) => {
-    throw error;
-  });
+  const database = await openTestDatabase(options.database);
   const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });
   await app.ready();
 

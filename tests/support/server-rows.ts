@@ -1,19 +1,10 @@
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
-import { type Database, inTransaction, openDatabase } from '#server/database/database';
+import { type Database, inTransaction } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
 import type { NewClip } from '#server/repositories/clips';
 import { testClip } from './clips.ts';
-import { databaseImage } from './database-image.ts';
-
-/** The server's tables in a database in memory, without the server. */
-export async function openServerDatabase(): Promise<Database> {
-  return openDatabase({ imageFile: await databaseImage() }, (error) => {
-    throw error;
-  });
-}
-
 /** Runs one repository call in a transaction of its own, as a write does. */
 export function transact<Result>(
   database: Database,

@@ -6,7 +6,8 @@ import { isHouseMade } from '#server/repositories/house';
 import { findPlaylists, listPlaylistClips } from '#server/repositories/playlists';
 import { BACKGROUND_RANK, type QueuedClip } from '#server/repositories/render-jobs';
 import type { ObjectStore } from '#server/storage/object-store';
-import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { openServerDatabase } from '#tests/support/server-database';
+import { addAccount, addClip } from '#tests/support/server-rows';
 import { HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS } from './collection.ts';
 import { startHouse } from './house.ts';
 

@@ -1,7 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SongFacts } from '#domain/song-facts';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
@@ -65,6 +66,10 @@ const second = testClip(2, {
 });
 let root: Root;
 
+// The player would begin when the first test gives way to it, and empty its store in the middle of another.
+beforeAll(() => {
+  getPlayerEngine();
+});
 beforeEach(() => {
   played.length = 0;
   Object.assign(heard, { place: 0, isAway: false });

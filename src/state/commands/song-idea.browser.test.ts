@@ -6,8 +6,6 @@ import { keepSongIdea, readSongIdea } from './song-idea.ts';
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-const keep = (form: unknown) => localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(form));
-
 test.each(['{broken', 'null', '7', '{"description":5}'])('a kept form that reads %s has no idea', (kept) => {
   localStorage.setItem(CREATE_FORM_STORAGE_KEY, kept);
   expect(readSongIdea()).toBe('');

@@ -4,18 +4,14 @@ import { createLog } from '#lib/log';
 
 const log = createLog('song-idea');
 
-function readKeptForm(): Partial<CreateForm> {
-  try {
-    return JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** The description that waits in the create form, read without the code of the form. */
 export function readSongIdea(): string {
-  const { description } = readKeptForm();
-  return typeof description === 'string' ? description : '';
+  try {
+    const { description } = JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}');
+    return typeof description === 'string' ? description : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Changes the create form from another screen, and loads the code of the form for it. Never fails. */

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import { type Database, openDatabase } from '#server/database/database';
+import { startThread } from '#server/threads/start-thread';
+import { databaseImage } from './database-image.ts';
+
+/** A database in memory. To start one takes seconds, so it is emptied after its use, and used again. */
+interface KeptDatabase {
+  readonly worker: Worker;
+  readonly socketFolder: string;
+}
+
+/** As PostgreSQL clients expect it for port 5432. */
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+const idle: KeptDatabase[] = [];
+const socketFolders: string[] = [];
+
+/** The server's tables in a database in memory, with no rows. */
+export async function openServerDatabase(): Promise<Database> {
+  const kept = idle.pop() ?? (await start());
+  const database = await openDatabase(kept, (error) => {
+    throw error;
+  });
+  const schema = await readSchema(database.pool);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      // A test that changed tables leaves them of no use for others.
+      if ((await empty(kept)) === schema) idle.push(kept);
+      else await end(kept);
+    },
+  };
+}
+
+async function start(): Promise<KeptDatabase> {
+  const socketFolder = mkdtempSync(join(tmpdir(), 'skylark-db-'));
+  if (socketFolders.push(socketFolder) === 1) process.once('SIGTERM', deleteSockets);
+  const worker = startThread(new URL('../../server/database/pglite-worker.ts', import.meta.url), {
+    imageFile: await databaseImage(),
+    socketPath: join(socketFolder, SOCKET_NAME),
+  });
+  await once(worker, 'message');
+  // Databases that wait for another test do not keep the process.
+  worker.unref();
+  return { worker, socketFolder };
+}
+
+/** Vitest ends its processes by this signal. */
+function deleteSockets(): void {
+  for (const folder of socketFolders) rmSync(folder, { recursive: true, force: true });
+  process.kill(process.pid, 'SIGTERM');
+}
+
+async function end({ worker, socketFolder }: KeptDatabase): Promise<void> {
+  await worker.terminate();
+  rmSync(socketFolder, { recursive: true, force: true });
+}
+
+/** What tables, their indexes and sequences are like. */
+const SCHEMA = `
+  select string_agg(concat_ws(' ', relname, relnatts, relchecks, relhastriggers), ', ' order by relname) as schema
+  from pg_class where relnamespace = 'public'::regnamespace`;
+
+async function readSchema(connection: pg.Client | pg.Pool): Promise<string> {
+  const { rows } = await connection.query<{ schema: string }>(SCHEMA);
+  return rows[0]?.schema ?? '';
+}
+
+/** The queues themselves stay: each server declares the same. */
+const EMPTY = `
+  do $$
+  declare emptied text;
+  begin
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') into emptied from pg_tables
+      where schemaname = 'public' or (schemaname = 'pgboss' and tablename in ('job', 'archive'));
+    execute 'truncate ' || emptied || ' restart identity cascade';
+  end $$`;
+
+/** Resolves with what its tables are like. */
+async function empty({ socketFolder }: KeptDatabase): Promise<string> {
+  const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  await client.query('rollback');
+  await client.query('discard all');
+  await client.query(EMPTY);
+  const schema = await readSchema(client);
+  await client.end();
+  return schema;
+}
