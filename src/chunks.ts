@@ -154,7 +154,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['files', icons('captions|file-text|film')],
   ['uploads', icons('mic|square')],
   ['uploads', BLOCKER],
-  ['further', icons('coins|mail|send|users')],
+  ['further', icons('coins|history|mail|rotate-ccw-clock|send|users')],
   ['profiles', icons('badge-check')],
   ['further', icons('image-up')],
   ['details', icons('list')],

@@ -160,7 +160,7 @@ test('a process that was made ready rests again when no song comes, and is ready
   processes.prepare();
   processes.prepare();
   await expect.poll(started).toBe(before + 1);
-  await sleep(4000);
+  await sleep(6000);
   processes.prepare();
   await expect.poll(started).toBe(before + 2);
 });

@@ -4,6 +4,8 @@
  * way then.
  */
 export function liveWithParent(): void {
+  // A parent that was killed while this process loaded has said so before anyone listened.
+  if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }

@@ -19,6 +19,15 @@ child.on('message', ({ pid, bytes }) => {
   if (bytes instanceof Uint8Array && bytes.length === 2) process.stdout.write(String(pid));
 });`;
 
+/** As one that is still loading when its parent ends. */
+const SLOW_CHILD = `
+process.stdout.write(String(process.pid));
+const until = Date.now() + 1500;
+while (Date.now() < until);
+const { liveWithParent } = await import('${new URL('./live-with-parent.ts', import.meta.url).href}');
+liveWithParent();
+setInterval(() => undefined, 1000);`;
+
 let folder: string;
 let parent: ChildProcess | undefined;
 beforeEach(async () => {
@@ -38,15 +47,26 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a process starts from a TypeScript source, sends bytes as they are, and ends with a parent that is killed', async () => {
-  await writeFile(join(folder, 'child.ts'), CHILD);
+async function startParent(child: string): Promise<number> {
+  await writeFile(join(folder, 'child.ts'), child);
   await writeFile(join(folder, 'parent.ts'), parentOf(join(folder, 'child.ts')));
   parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(folder, 'parent.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = await once(parent.stdout as NodeJS.ReadableStream, 'data');
-  const pid = Number(said);
+  return Number(said);
+}
+
+test('a process starts from a TypeScript source, sends bytes as they are, and ends with a parent that is killed', async () => {
+  const pid = await startParent(CHILD);
   expect(isAlive(pid)).toBe(true);
-  parent.kill('SIGKILL');
+  parent?.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test('a process whose parent is killed while it loads ends too', async () => {
+  const pid = await startParent(SLOW_CHILD);
+  parent?.kill('SIGKILL');
+  expect(isAlive(pid)).toBe(true);
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });

@@ -64,14 +64,10 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-function dayParts(day: number): { readonly dayAndMonth: string; readonly year: number } {
-  const date = dateOfDay(day);
-  return {
-    dayAndMonth: `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`,
-    year: date.getUTCFullYear(),
-  };
+function dayParts(day: number): { readonly dayAndMonth: string; readonly year: string } {
+  // 'Wed, 18 Nov 2026 00:00:00 GMT', in these words in every browser.
+  const [, number, month, year = ''] = dateOfDay(day).toUTCString().split(' ');
+  return { dayAndMonth: `${Number(number)} ${month}`, year };
 }
 
 /** 'Today', 'Yesterday', then '18 Nov', with the year when it is another one; in New York time (UI-21). */
