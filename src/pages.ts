@@ -12,6 +12,12 @@ interface ManifestEntry {
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
+/** The HTML of pages that are drawn at build, by name. */
+interface PrerenderedPages {
+  readonly splash: string;
+  readonly [name: string]: string;
+}
+
 /** The pages, and what the first screen of each loads besides the entry, by the name of its chunk. */
 const SCREENS = {
   home: 'home',
@@ -47,7 +53,7 @@ export function firstScreenPages(root: string): Plugin {
         const page = withHeadLinks(shell, linksOf(manifest, screen));
         write(name, html === undefined ? page : phonePage(page, html));
       }
-      write('splash', splashPage(shell, splash ?? ''));
+      write('splash', splashPage(shell, splash));
     },
   };
 }
@@ -92,7 +98,7 @@ function splashPage(shell: string, html: string): string {
   return page.replace('<script', () => `${picture}\n    <script`);
 }
 
-async function prerenderedPages(root: string): Promise<Record<string, string>> {
+async function prerenderedPages(root: string): Promise<PrerenderedPages> {
   const outDir = join(root, 'dist/prerender');
   await build({
     root,
@@ -102,12 +108,10 @@ async function prerenderedPages(root: string): Promise<Record<string, string>> {
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const { prerenderFirstPages } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
-    prerenderFirstPages: () => Promise<Record<string, string>>;
+    prerenderFirstPages: () => Promise<PrerenderedPages>;
   };
   const pages = await prerenderFirstPages();
   rmSync(outDir, { recursive: true });
-  // React's own preload of a picture; the head has a better one.
-  return Object.fromEntries(
-    Object.entries(pages).map(([name, html]) => [name, html.replace(/^<link[^>]*>/, '')]),
-  );
+  // React's own preload of the picture; the head has a better one.
+  return { ...pages, splash: pages.splash.replace(/^<link[^>]*>/, '') };
 }

@@ -5,6 +5,7 @@ import { user } from '#server/database/tables/accounts';
 import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
 import type { NewClip } from '#server/repositories/clips';
 import { testClip } from './clips.ts';
+
 /** Runs one repository call in a transaction of its own, as a write does. */
 export function transact<Result>(
   database: Database,
