@@ -22,7 +22,9 @@ export function FactChip(props: FactChipProps) {
       ) : choices.length > 0 ? (
         <ChosenFact {...props} />
       ) : (
-        <span className={styles.fact}>{label}</span>
+        <span className={styles.fact}>
+          <span className="cut">{label}</span>
+        </span>
       )}
       <button type="button" className={styles.remove} aria-label={`Not ${label}`} onClick={onRemove}>
         <X />
@@ -36,7 +38,9 @@ function ChosenFact({ label, value, choices, onChange }: FactChipProps) {
   const isListed = choices.some((choice) => choice.value === value);
   return (
     <span className={styles.fact}>
-      <span aria-hidden="true">{label}</span>
+      <span className="cut" aria-hidden="true">
+        {label}
+      </span>
       <select
         className={styles.select}
         aria-label={`Change ${label}`}
@@ -64,7 +68,7 @@ function TextFact({ label, value, onChange }: FactChipProps) {
         aria-label={`Change ${label}`}
         onClick={() => setDraft(value)}
       >
-        {label}
+        <span className="cut">{label}</span>
       </button>
     );
   }

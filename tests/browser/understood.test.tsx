@@ -53,6 +53,23 @@ test('the words of a description are shown as what they were understood as', asy
   }
 });
 
+test('a long one is cut before its cross', async () => {
+  setCreateForm({
+    description: 'a waltz for my sister Maria who moved to Berlin to become a nurse and a singer',
+  });
+  await app.open('/create');
+  const change = understood().getByRole('button', { name: /^Change for my sister/ });
+  await expect.element(change).toBeVisible();
+  const words = change.element().firstElementChild as HTMLElement;
+  expect(words.scrollWidth).toBeGreaterThan(words.clientWidth);
+  const cross = understood()
+    .getByRole('button', { name: /^Not for my sister/ })
+    .element();
+  expect(cross.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+  const glyph = cross.firstElementChild as Element;
+  expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(glyph.getBoundingClientRect().left);
+});
+
 test('a wrong guess is taken back or changed before the first take, and the song is asked for so', async () => {
   setCreateForm({ description: WISH });
   await app.open('/create');
