@@ -1,4 +1,3 @@
-import skeleton from './Skeleton.module.css';
 import styles from './TileSkeletons.module.css';
 
 /** A shelf of tiles; seen only when loading takes longer than 300 ms. */
@@ -9,8 +8,8 @@ export function TileSkeletons({ count, label }: { readonly count: number; readon
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <div key={index} className={styles.tile}>
           <span className={styles.art} />
-          <span className={skeleton.bar} />
-          <span className={skeleton.bar} />
+          <span className={styles.bar} />
+          <span className={styles.bar} />
         </div>
       ))}
     </div>
