@@ -7,6 +7,7 @@ import { findWrite } from '#db/nouns';
 import { clipColumns, entity as clipEntity } from '#db/nouns/clips';
 import { discardRejected, enqueueWrite, retryRejected, withdrawWaiting } from '#db/outbox';
 import { readViews } from '#db/views';
+import { splitTarget } from '#domain/nouns/noun';
 import { playlistNoun } from '#domain/nouns/playlist';
 import { projectNoun } from '#domain/nouns/project';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
@@ -38,6 +39,7 @@ import {
   OutboxServer,
 } from '#tests/support/outbox-server';
 import { type Fate, type Step, stepArbitrary } from '#tests/support/outbox-steps';
+import { storeTestProjects } from '#tests/support/projects';
 import { keyOfCall, testContext, unreachable } from '#tests/support/sync';
 
 const METADATA = { create_mode: 'simple', create_session_token: 'form' } as const;
@@ -208,14 +210,24 @@ class World {
       const world = this;
       // Of two, one lost the lock or never had one in the worst case, so the leases have to do it alone.
       const locks = senders === 1 ? navigator.locks : (null as unknown as LockManager);
-      await flushOutbox({ ...ports, ...this.#options(), now: () => world.now }, { isUrgent }, locks).catch(
-        (error: unknown) => {
-          if (!(error instanceof KilledError)) throw error;
-        },
-      );
+      const options = { ...this.#options(), now: () => world.now };
+      const refetch = (targets: readonly string[]) => this.#readAgain(targets);
+      await flushOutbox({ ...ports, ...options, refetch }, { isUrgent }, locks).catch((error: unknown) => {
+        if (!(error instanceof KilledError)) throw error;
+      });
     });
     await Promise.all(runs);
     await this.#noteKeys();
+  }
+
+  async #readAgain(targets: readonly string[]): Promise<void> {
+    for (const { noun, id } of targets.map(splitTarget)) {
+      if (noun === 'clip') await storeTestClips(this.database, [this.server.clip(id)], this.now);
+      else if (this.server.playlists.has(id))
+        await storeTestPlaylist(this.database, this.server.playlist(id), undefined, this.now);
+      else if (this.server.projects.has(id))
+        await storeTestProjects(this.database, [this.server.project(id)], this.now);
+    }
   }
 
   #meet(fate: Fate, call: SentCall): SendResult {

@@ -73,6 +73,10 @@ export class OutboxServer {
     return { ...page, playlist_clips: places };
   }
 
+  project(projectId: string): ProjectSummary {
+    return testProject(numberOf(projectId), { name: 'Workspace' });
+  }
+
   #react(input: unknown): Clip {
     const { params, body } = input as CallInput<'clips.updateReactionType'>;
     this.#changes += 1;
@@ -99,7 +103,7 @@ export class OutboxServer {
     if (id === undefined) throw new Error('the device names what it makes');
     if (this.projects.has(id)) throw new Error(`${id} was made twice`);
     this.projects.add(id);
-    return testProject(numberOf(id), { name: 'Workspace' });
+    return this.project(id);
   }
 
   #placeClips(input: unknown): CallResponse<'projects.updateClips'> {
@@ -114,7 +118,7 @@ export class OutboxServer {
       else if (this.places.get(id) === params.project_id) this.places.delete(id);
     }
     return {
-      project: testProject(numberOf(params.project_id), { name: 'Workspace' }),
+      project: this.project(params.project_id),
       other_projects: [],
       clips: clipIds.map((id) => this.clip(id)),
     };

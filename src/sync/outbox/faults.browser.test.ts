@@ -240,7 +240,7 @@ describe('two devices of one account', () => {
 
 describe('a conflict', () => {
   test.each([409, 412])(
-    '%i: the entity is read, then one more try under the same key, then it is refused',
+    '%i: the entity is read, then one more try under the same key, then it is refused and read again',
     async (status) => {
       const database = await openWithClips(1);
       const opId = await enqueue(database, reactionWrite, like(1));
@@ -251,7 +251,7 @@ describe('a conflict', () => {
       };
       await flushOutbox(ports, flush);
       expect(ports.sent.map((call) => call.opId)).toEqual([opId, opId]);
-      expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+      expect(ports.refetched).toEqual([[`clip:${testId(1)}`], [`clip:${testId(1)}`]]);
       expect(await readOutbox(database)).toMatchObject([
         { opId, state: 'rejected', isRebased: true, problem: { status } },
       ]);

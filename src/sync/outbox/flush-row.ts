@@ -7,6 +7,7 @@ import { dependentsOf } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
 import { isUserChange } from '#domain/app-notes';
 import { type FlushAction, type FlushOutcome, flushAction } from '#domain/flush-response';
+import { isConflict } from '#domain/write-conflict';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { type EmitEvent, errorToast } from '../sync-events.ts';
 import { laneHeads } from './row-order.ts';
@@ -153,7 +154,9 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
       // Under the same key: a conflict stores nothing there, and an earlier try that did arrive is not done again.
       return postpone(ports, row, { isRebased: true, nextAttemptAt: 0 });
     case 'reject':
-      return reject(ports, step, action);
+      await reject(ports, step, action);
+      // It may have arrived all the same: then the device shows what the server has, beside the refusal.
+      return isConflict(action.status) ? ports.refetch(row.targets) : undefined;
   }
 }
 

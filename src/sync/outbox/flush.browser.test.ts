@@ -315,12 +315,12 @@ describe('answers that are not a success', () => {
     expect(await getKv(database, 'outboxPause')).toBeUndefined();
   });
 
-  test('a conflict reads the entity again and sends once more, then refuses', async () => {
+  test('a conflict reads the entity again and sends once more, then refuses and reads what came of it', async () => {
     const database = await openWithClips(1);
     await enqueue(database, reactionWrite, like(1));
     const ports = testPorts(database, () => refusal(409));
     await flushOutbox(ports, flush);
-    expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+    expect(ports.refetched).toEqual([[`clip:${testId(1)}`], [`clip:${testId(1)}`]]);
     expect(ports.sent).toHaveLength(2);
     expect(new Set(ports.sent.map(({ opId }) => opId)).size).toBe(1);
     expect(await readOutbox(database)).toMatchObject([{ state: 'rejected', problem: { status: 409 } }]);
