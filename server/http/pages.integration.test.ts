@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skylark-pages-'));
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'index.html'), PLAIN);
-  for (const name of ['splash', 'home', 'library'])
+  for (const name of ['splash', 'home', 'library', 'liked'])
     await writeFile(join(folder, `pages/${name}.html`), `page ${name}`);
   await writeFile(join(folder, 'pages/song.html'), SHELL);
   server = await startTestServer({ config: { clientFolder: folder, publicOrigin: 'https://songs.example' } });
@@ -39,7 +39,7 @@ test.each([
   ['/', 'page splash', 'page home'],
   ['/home', 'page splash', 'page home'],
   ['/me', PLAIN, 'page library'],
-  ['/me/liked', PLAIN, 'page library'],
+  ['/me/liked', PLAIN, 'page liked'],
   ['/account', PLAIN, PLAIN],
 ])('%s is the %s for a visitor and the %s with a session', async (url, visitor, account) => {
   expect((await open(url)).body).toBe(visitor);

@@ -199,9 +199,8 @@ function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
     : [];
   const verse2 = section('Verse 2', told('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
   const bridge = section('Bridge', told('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
-  const ending = isRap || isExpressive ? [] : [section('Outro', [hook.text, hook.text, hook.text])];
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
-  return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...ending, ...outro];
+  return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
 }
 
 function section(name: string, lines: readonly string[]): string {
