@@ -47,7 +47,7 @@ function buildPlugins() {
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
-        globIgnores: ['engine/**', 'pages/**'],
+        globIgnores: ['engine/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
+import type { FirstPage } from './domain/first-pages.ts';
 
 interface ManifestEntry {
   readonly file: string;
@@ -24,12 +25,12 @@ const SCREENS = {
   library: 'library',
   liked: 'library',
   song: 'song',
-} as const;
+} as const satisfies Record<Exclude<FirstPage, 'splash'>, string>;
 
 /**
  * Writes `pages/<name>.html` beside `index.html`: the shell with the links of one screen's code, so that all of it is
  * requested at once, and the HTML of what is seen before anything is known of the user, where that can be known at
- * build. The server chooses; without it, and in the service worker, `index.html` does.
+ * build. The server chooses, and so does the service worker (`domain/first-pages`).
  */
 export function firstScreenPages(root: string): Plugin {
   let outputFolder = '';

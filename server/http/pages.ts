@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { usernameSchema } from '#contract/auth';
 import { idSchema } from '#contract/schema';
+import { FIRST_PAGES, firstPage } from '#domain/first-pages';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { type EntityDefinition, findReadable } from '#server/handlers/entity';
@@ -21,23 +22,15 @@ import {
 } from './preview-page.ts';
 import type { Runtime } from './runtime.ts';
 
-/** The build's pages by path: the shell with one screen's code named in its head, so that no wave of requests waits. */
-const PAGES = {
-  '/': { visitor: 'splash', account: 'home' },
-  '/home': { visitor: 'splash', account: 'home' },
-  '/me': { visitor: null, account: 'library' },
-  '/me/liked': { visitor: null, account: 'liked' },
-} as const;
-
 const SONG_FILE = 'pages/song.html';
 
 /** Which screen comes first is chosen here; it is drawn by the page itself, which asks for what it shows. */
 export function mountPages(app: FastifyInstance, runtime: Runtime): void {
   const folder = join(runtime.config.clientFolder, 'pages');
   if (!existsSync(folder)) return;
-  for (const [path, { visitor, account }] of Object.entries(PAGES))
+  for (const path of Object.keys(FIRST_PAGES))
     app.get(path, (request, reply) => {
-      const name = hasSession(request) ? account : visitor;
+      const name = firstPage(path, hasSession(request));
       reply.header('vary', 'cookie, accept-encoding');
       return reply.sendFile(name === null ? 'index.html' : `pages/${name}.html`);
     });

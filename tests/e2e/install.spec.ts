@@ -27,6 +27,17 @@ test('Chromium finds no installability error', async () => {
   expect(installabilityErrors).toEqual([]);
 });
 
+/** What the service worker answers a navigation with, before any code runs. */
+async function openFromServiceWorker(path: string): Promise<string> {
+  const response = await app.page.goto(path);
+  expect(response?.fromServiceWorker(), path).toBe(true);
+  return (await response?.text()) ?? '';
+}
+
+test('the service worker opens the start with the splash page for a visitor', async () => {
+  expect(await openFromServiceWorker('/home')).toContain('Songs that fly');
+});
+
 const PUBLIC_PATHS = ['/', '/sign-up', '/sign-in'];
 /** Screens with one heading and a list, which only differ in what they list. */
 const LIST_PATHS = [
@@ -82,6 +93,13 @@ test('lists, search and settings pass them dark and light, and do not scroll sid
     await app.page.goto(path);
     await expectAccessible(path);
     await expectOtherForms(app.page, path);
+  }
+});
+
+test('the service worker opens Home and Library with their frames', async () => {
+  for (const path of ['/home', '/me']) {
+    expect(await openFromServiceWorker(path), path).toContain('class="boot-phone"');
+    await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 
