@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { wavFile } from '#lib/wav';
 import { getAccount } from '#state/bridges/account';
 import { testClip, testId } from '#tests/support/clips';
-import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -128,6 +128,16 @@ test('the small wave is dragged, two fingers zoom the large one, and what plays 
   await userEvent.keyboard('{Home}');
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(shownFrom()).toBe('0');
+});
+
+test('the plain form says that a song did not load, not that there is none, and tries again', async () => {
+  let isDown = true;
+  sync.answers.set('clips.get', () => (isDown ? problem(500, 'No') : problem(404, 'No')));
+  await app.open(`/edit-legacy?clip=${testId(9)}`);
+  await expect.element(page.getByRole('heading', { name: 'This song did not load' })).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
 });
 
 test('[ROUTE-09] /edit-legacy opens the edits of a song as a plain form with times, which is sent', async () => {

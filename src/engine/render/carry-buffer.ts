@@ -1,3 +1,5 @@
+import { addPanned, addScaled } from '../sound/sample-voice.ts';
+
 const INITIAL_FRAMES = 1 << 16;
 
 /** Buffer of a window and of what rings past its end: one side, or two. */
@@ -20,6 +22,19 @@ export class CarryBuffer {
       if (this.right.length > 0) this.right = enlarged(this.right, size);
     }
     if (frames > this.filled) this.filled = frames;
+  }
+
+  /** Adds a sound of one channel at frame `at`, placed by `pan` from -1, left, to 1, right; on one side it is as it is. */
+  add(mono: Float32Array, at: number, gain: number, pan: number): void {
+    this.reserve(at + mono.length);
+    if (this.right.length === 0) {
+      addScaled(this.left, mono, at, gain);
+      return;
+    }
+    const angle = ((pan + 1) * Math.PI) / 4;
+    const onLeft = gain * Math.cos(angle) * Math.SQRT2;
+    const onRight = gain * Math.sin(angle) * Math.SQRT2;
+    addPanned(this.left, this.right, mono, at, onLeft, onRight);
   }
 
   advance(frames: number): void {

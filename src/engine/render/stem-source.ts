@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import { PIECE_PAN, pieceOf } from '../sound/kits.ts';
-import { addCrossed, addPanned, addScaled } from '../sound/sample-voice.ts';
+import { addCrossed } from '../sound/sample-voice.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import { drumNote, melodicNote } from './note-audio.ts';
@@ -77,7 +77,7 @@ export class TrackSource implements StemSource {
   private addDrum([, seconds, midi, velocity]: ScoreNote, at: number): void {
     const { audio, gain } = drumNote(this.assets, this.track.instrument, midi, velocity, seconds);
     const piece = pieceOf(midi);
-    this.add(audio.left, at, gain, (piece ? PIECE_PAN[piece] : 0) ?? 0);
+    this.buffer.add(audio.left, at, gain, (piece ? PIECE_PAN[piece] : 0) ?? 0);
   }
 
   private addMelodic([, seconds, midi, velocity]: ScoreNote, at: number): void {
@@ -87,8 +87,13 @@ export class TrackSource implements StemSource {
     const first = melodicNote(assets, { ...note, take: 0 });
     if (instrument.isDoubleTracked) {
       const second = melodicNote(assets, { ...note, take: 1 });
-      this.add(first.audio.left, at, first.gain, -0.85);
-      this.add(second.audio.left, at + Math.round(SECOND_TAKE_SECONDS * SAMPLE_RATE), second.gain, 0.85);
+      this.buffer.add(first.audio.left, at, first.gain, -0.85);
+      this.buffer.add(
+        second.audio.left,
+        at + Math.round(SECOND_TAKE_SECONDS * SAMPLE_RATE),
+        second.gain,
+        0.85,
+      );
     } else if (first.audio.right) {
       const { left, right } = first.audio;
       this.buffer.reserve(at + left.length);
@@ -97,26 +102,8 @@ export class TrackSource implements StemSource {
       addCrossed(this.buffer.left, this.buffer.right, left, right, at, near, far);
     } else {
       const spread = (instrument.pitchSpread ?? 0) * Math.max(-1, Math.min(1, (midi - 62) / 22));
-      this.add(first.audio.left, at, first.gain, spread);
+      this.buffer.add(first.audio.left, at, first.gain, spread);
     }
-  }
-
-  private add(mono: Float32Array, at: number, gain: number, pan: number): void {
-    this.buffer.reserve(at + mono.length);
-    if (this.isMono) {
-      addScaled(this.buffer.left, mono, at, gain);
-      return;
-    }
-    const angle = ((pan + 1) * Math.PI) / 4;
-    const { left, right } = this.buffer;
-    addPanned(
-      left,
-      right,
-      mono,
-      at,
-      gain * Math.cos(angle) * Math.SQRT2,
-      gain * Math.sin(angle) * Math.SQRT2,
-    );
   }
 }
 

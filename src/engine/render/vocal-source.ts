@@ -1,6 +1,5 @@
 import type { EngineAssets } from '../assets.ts';
 import { roundForScore, type SungLine, type VocalSettings } from '../score.ts';
-import { addPanned, addScaled } from '../sound/sample-voice.ts';
 import { type SungAudio, singLine } from '../voice/sing.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import type { StemSource } from './stem-source.ts';
@@ -70,23 +69,7 @@ export class VocalSource implements StemSource {
     const at = startSample - this.position;
     const source = at < 0 ? samples.subarray(-at) : samples;
     const from = Math.max(0, at);
-    this.buffer.reserve(from + source.length);
-    const pan = panOf(line);
-    const gain = line.part === 'lead' ? 1 : 0.5;
-    if (this.isMono) {
-      addScaled(this.buffer.left, source, from, gain);
-      return;
-    }
-    const angle = ((pan + 1) * Math.PI) / 4;
-    const { left, right } = this.buffer;
-    addPanned(
-      left,
-      right,
-      source,
-      from,
-      gain * Math.cos(angle) * Math.SQRT2,
-      gain * Math.sin(angle) * Math.SQRT2,
-    );
+    this.buffer.add(source, from, line.part === 'lead' ? 1 : 0.5, panOf(line));
   }
 }
 

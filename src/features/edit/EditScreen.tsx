@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MissingSong } from '#components/MissingSong.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
@@ -12,7 +13,7 @@ import { createLog } from '#lib/log';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { useClip } from '#state/queries/clips';
-import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -53,14 +54,14 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
   const { userId } = useAccount();
   useReconnect(retry);
   const clip = stored.data?.clip;
-  const wayOut = (
-    <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-      Go to your songs
-    </Link>
-  );
   if (clip) {
     const obstacle = obstacleOf(clip, userId);
     if (obstacle === null) return <EditReadySong clip={clip} tool={tool} onClose={onClose} />;
+    const wayOut = (
+      <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
+        Go to your songs
+      </Link>
+    );
     return (
       <EmptyState title="This song cannot be edited" headingLevel={1} actions={wayOut}>
         {obstacle}
@@ -68,17 +69,7 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
     );
   }
   if (stored.status === 'loading' || !isRead) return <Loading onClose={onClose} />;
-  if (isNotFound(problem))
-    return (
-      <EmptyState title="There is no such song" headingLevel={1} actions={wayOut}>
-        It was deleted, or it is private.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="This song did not load" headingLevel={1} onRetry={retry} wayOut={wayOut}>
-      Your own songs and downloads are not affected. Try again.
-    </ErrorState>
-  );
+  return <MissingSong problem={problem} onRetry={retry} />;
 }
 
 function obstacleOf(clip: Clip, userId: string): string | null {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { MissingSong } from '#components/MissingSong.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { TimeField } from '#components/TimeField.tsx';
+import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { type EditState, editCall, editProblem, newEditState } from '#domain/edit-state';
 import { newId } from '#lib/ids';
@@ -40,11 +42,12 @@ export function LegacyEditScreen({ clipId, onChoose, onClose }: LegacyEditScreen
 
 function LegacyForm({ clipId, onClose }: { readonly clipId: string; readonly onClose: () => void }) {
   const clip = useClip(clipId).data?.clip;
-  const { isRead } = useFreshRead('clips.get', { params: { clip_id: clipId } });
+  const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   const { userId } = useAccount();
+  useReconnect(retry);
   if (!clip)
     return isRead ? (
-      <p className={styles.form}>There is no such song.</p>
+      <MissingSong problem={problem} onRetry={retry} />
     ) : (
       <RowSkeletons count={3} label="Loading the song" />
     );

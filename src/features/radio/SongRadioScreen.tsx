@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { MissingSong } from '#components/MissingSong.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
@@ -38,17 +39,12 @@ const WAY_OUT = (
 /** One song and, without end, songs like it. */
 export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
   const seed = useClip(clipId).data;
-  const { problem } = useFreshRead('clips.get', { params: { clip_id: clipId } });
+  const { problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   const list = useClipList(songRadioKey(clipId)).data;
   const radio = useTuning(clipId);
   const title = seed ? `${clipTitle(seed.clip)} radio` : 'Song radio';
   usePageTitle(title);
-  if (!seed && isNotFound(problem))
-    return (
-      <EmptyState title="There is no such song" headingLevel={1} actions={WAY_OUT}>
-        It was deleted, or it is private.
-      </EmptyState>
-    );
+  if (!seed && isNotFound(problem)) return <MissingSong problem={problem} onRetry={retry} />;
   const others = list?.items ?? [];
   const items = seed ? [seed, ...others] : others;
   return (

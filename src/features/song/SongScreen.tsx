@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Cover } from '#components/Cover.tsx';
@@ -9,10 +8,7 @@ import { useReconnect } from '#components/use-reconnect.ts';
 import type { SongTab } from '#contract/song-tabs';
 import { clipTitle } from '#domain/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
-import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
-import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { SongDetails } from './SongDetails.tsx';
@@ -24,6 +20,9 @@ const VideoCover = lazy(() =>
 );
 const ContestHero = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestHero,
+}));
+const MissingSong = lazy(async () => ({
+  default: (await import('#components/MissingSong.tsx')).MissingSong,
 }));
 const MakerFollow = lazy(async () => ({ default: (await import('./MakerFollow.tsx')).MakerFollow }));
 /** Below what a shared link is opened for, so it comes after. */
@@ -57,28 +56,11 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
       {stored.status === 'loading' || !isRead ? (
         <RowSkeletons count={3} label="Loading the song" />
       ) : (
-        <MissingSong problem={problem} onRetry={retry} />
+        <Suspense fallback={null}>
+          <MissingSong problem={problem} onRetry={retry} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-function MissingSong({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
-  const wayOut = (
-    <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-      Go to your songs
-    </Link>
-  );
-  if (isNotFound(problem))
-    return (
-      <EmptyState title="There is no such song" headingLevel={1} actions={wayOut}>
-        It was deleted, or it is private.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="This song did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
-      Your own songs and downloads are not affected. Try again.
-    </ErrorState>
   );
 }
 
