@@ -5,7 +5,6 @@ const executablePath = await findOrInstallBrowser();
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './first-database.ts',
   outputDir: '../../test-results',
   // Much of a journey is waiting: for a lease to end, for a song to play. Each has its own server and browser.
   workers: 2,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, test } from '@playwright/test';
+import { copyFirstDatabase } from '../support/first-database.ts';
 import { Network } from '../support/network.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { App } from './app.ts';
-import { copyFirstDatabase } from './first-database.ts';
 
 /** Server, network and a phone-sized browser whose profile survives a restart of the browser. */
 export class Session {

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/auth';
+import { copyFirstDatabase } from '../support/first-database.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
   server = await ServerProcess.create();
+  copyFirstDatabase(server.dataFolder);
   await server.start();
 }, 90_000);
 afterAll(() => server.dispose());

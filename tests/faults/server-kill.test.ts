@@ -3,6 +3,7 @@ import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { Playlist, PlaylistSummary } from '#contract/playlists';
 import { newId } from '#lib/ids';
+import { copyFirstDatabase } from '../support/first-database.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ServerClient } from './server-client.ts';
 
@@ -15,6 +16,7 @@ let client: ServerClient;
 beforeAll(async () => {
   // It signs in after every kill.
   server = await ServerProcess.create(undefined, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
+  copyFirstDatabase(server.dataFolder);
   await server.start();
   client = new ServerClient(server, 'ada');
   await client.signUp();

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyFirstDatabase } from '../support/first-database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 import { ServerClient } from './server-client.ts';
@@ -14,6 +15,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'skylark-start-'));
   running = await ServerProcess.create();
+  copyFirstDatabase(running.dataFolder);
   await running.start();
 }, 120_000);
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOrInstallBrowser } from '../support/browser-path.mjs';
+import { copyFirstDatabase } from '../support/first-database.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 
@@ -153,6 +154,7 @@ describe('in a browser', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.create();
+    copyFirstDatabase(server.dataFolder);
     await server.start();
     browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });
   });
