@@ -144,12 +144,16 @@ function kindOf(kept: readonly string[]): Subject {
 
 function doerOf(words: readonly string[], verb: number): string {
   const before = words.slice(0, verb).join(' ');
-  return /^(?:who|what|where|there|this|that|nothing|everything|nobody)\b/i.test(before) ? '' : before;
+  return /^(?:who|what|where|there|this|that|none|some|nothing|everything|everyone|everybody|nobody)\b/i.test(
+    before,
+  )
+    ? ''
+    : before;
 }
 
 /** What greets somebody before naming them: 'happy birthday Lena', 'thank you to all nurses'. */
 const GREETED =
-  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
+  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
 const PREFACE =
   /^(?:(?:the|that|a) )?(?:feeling|feelings|moment|thrill|joy|joys|pain|struggle|story|tale|art|magic|idea|adventures?|life|memory|memories)(?: you get)? (?:of|when|that|where|about) (?=\S)/i;
 const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to )?when )/i;
@@ -158,9 +162,14 @@ const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to 
 const WHEN =
   /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ \p{L}+(?:ed|t|e|w)|we \p{L}+|I \p{L}+)\b)/iu;
 
+/** 'how photosynthesis works' is about photosynthesis. */
+const HOW_IT_WORKS = /^how (?:does |do )?((?:the |a )?\p{L}+(?: \p{L}+)?) works?$/iu;
+
 /** 'the joy of cooking' is about cooking, 'the feeling when you quit' about that you quit. */
 function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
+  const works = HOW_IT_WORKS.exec(whole)?.[1];
+  if (works) return works.split(' ');
   const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
