@@ -82,9 +82,13 @@ const FORMS = [
   'music',
   'jingle',
 ];
+/** Styles that are named by a word for something else: 'a house for bees'. */
+const EVERYDAY: ReadonlySet<string> = new Set(
+  'house country garage metal rock soul trap jungle swing beach'.split(' '),
+);
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
-    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
 const PHRASE_END =
@@ -258,7 +262,13 @@ function afterAbout(text: string): string | undefined {
 /** Genres and moods the description names, in its own order. */
 export function styleTagsIn(description: string): string[] {
   const text = ` ${description.toLowerCase().replace(/[^\p{L}&-]+/gu, ' ')} `;
-  return STYLE_NAMES.filter((name) => text.includes(` ${name} `)).sort(
+  const isAsStyle = (name: string) =>
+    !EVERYDAY.has(name) ||
+    new RegExp(
+      `(?:^\\s*|\\b(?:a|an|some|\\w+y|${name}) )${name} (?:song|track|tune|ballad|anthem|music|beat|about|banger|hymn)|^[\\w -]*\\b${name}\\s*(?:,|$)`,
+      'i',
+    ).test(description);
+  return STYLE_NAMES.filter((name) => text.includes(` ${name} `) && isAsStyle(name)).sort(
     (a, b) => text.indexOf(` ${a} `) - text.indexOf(` ${b} `),
   );
 }

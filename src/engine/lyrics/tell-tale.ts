@@ -60,7 +60,7 @@ export function tellTaleRefrain(desk: Desk): string[] | undefined {
   if (!tale) return undefined;
   const pairs = tale.refrains;
   // What a thing is praised with suits no complaint of it.
-  const isOwn = tale.needs === 'deed' || tale.needs === 'event';
+  const isOwn = tale.needs === 'deed' || tale.needs === 'event' || tale.needs === 'doing';
   const isOfThings = tale.needs !== undefined || tale.kinds !== undefined || tale.places !== undefined;
   const isPraised =
     isOwn ||

@@ -12,8 +12,8 @@ export interface Tale {
   asked?: RegExp;
   /** What it is sung for. */
   intent?: string;
-  /** What the wish must tell or name: a deed done again and again, something that happened, a thing. */
-  needs?: 'deed' | 'event' | 'thing';
+  /** What the wish must tell or name: a deed done again and again, something that happened, a thing, what the singer does. */
+  needs?: 'deed' | 'event' | 'thing' | 'doing';
   /** Of which kind its subject is. */
   kinds?: readonly NounKind[];
   /** A town that is named, or a place where one can stand. */

@@ -4,6 +4,7 @@ import { TALES_OF_APART } from './apart.ts';
 import { TALES_OF_DAYS } from './days.ts';
 import { TALES_OF_DEEDS } from './deeds.ts';
 import { TALES_OF_FOLK } from './folk.ts';
+import { TALES_OF_FRESH } from './fresh.ts';
 import { TALES_OF_NEAR } from './near.ts';
 import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
@@ -14,6 +15,7 @@ import { TALES_OF_YOURS } from './yours.ts';
 const [TALE_OF_YOUR_DEEDS, ...TALES_OF_THEIR_DEEDS] = TALES_OF_DEEDS as [Tale, ...Tale[]];
 const [TALE_OF_KIDS, ...OTHER_TALES_OF_FOLK] = TALES_OF_FOLK as [Tale, ...Tale[]];
 
+const [TALE_OF_HOUSES, TALE_OF_BABIES, TALE_OF_DOING] = TALES_OF_FRESH as [Tale, Tale, Tale];
 const TALE_OF_TOWNS = TALES_OF_THINGS.find(({ places }) => places === 'town') as Tale;
 const OTHER_TALES_OF_THINGS = TALES_OF_THINGS.filter((tale) => tale !== TALE_OF_TOWNS);
 
@@ -21,6 +23,8 @@ const OTHER_TALES_OF_THINGS = TALES_OF_THINGS.filter((tale) => tale !== TALE_OF_
 const TALES: readonly Tale[] = [
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
+  TALE_OF_HOUSES,
+  TALE_OF_BABIES,
   TALE_OF_TOWNS,
   ...TALES_OF_TOIL,
   ...TALES_OF_DAYS,
@@ -31,6 +35,7 @@ const TALES: readonly Tale[] = [
   ...TALES_OF_THEIR_DEEDS,
   ...OTHER_TALES_OF_FOLK,
   ...OTHER_TALES_OF_THINGS,
+  TALE_OF_DOING,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
@@ -65,11 +70,16 @@ function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
 }
 
 function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
-  const { named, deed, event } = theme;
+  const { named, deed, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
   const kind = kindOfNoun(named?.head ?? '');
   if (needs === 'deed' && deed.base === '') return false;
   if (needs === 'event' && event === '') return false;
+  if (
+    needs === 'doing' &&
+    !(subject.kind === 'doing' && named === undefined && /^(?:ode|rise|journey|scene)$/.test(intent.id))
+  )
+    return false;
   if (needs === 'thing' && !(isThing && !NO_THING.test(named.head))) return false;
   if (kinds !== undefined && !(isThing && kind !== undefined && kinds.includes(kind))) return false;
   if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
