@@ -9,7 +9,7 @@ const GERMAN_VERBS: Readonly<Record<string, string>> = Object.fromEntries(
     'studiert=studies|schreibt=writes|liest=reads|malt=paints|zeichnet=draws|fährt=drives|trinkt=drinks|isst=eats|frisst=eats|schläft=sleeps|schnarcht=snores|bellt=barks|' +
     'klaut=steals|stiehlt=steals|strickt=knits|näht=sews|lacht=laughs|redet=talks|spricht=talks|läuft=runs|rennt=runs|schwimmt=swims|angelt=fishes|repariert=fixes|baut=builds|' +
     'gießt=waters|pflanzt=plants|erzählt=tells|vergisst=forgets|vermisst=misses|reist=travels|hilft=helps|wandert=hikes|putzt=cleans|verliert=loses|sucht=looks for|wartet=waits|' +
-    'träumt=dreams|zieht=moves|geht=goes|lebt=lives|wohnt=lives|füttert=feeds|rettet=rescues|jagt=chases|versteckt=hides|weckt=wakes|klettert=climbs|fliegt=flies|sitzt=sits|macht=makes|kauft=buys|trägt=wears|pflegt=tends'
+    'träumt=dreams|zieht=moves|geht=goes|lebt=lives|wohnt=lives|füttert=feeds|rettet=rescues|jagt=chases|versteckt=hides|weckt=wakes|klettert=climbs|fliegt=flies|sitzt=sits|macht=makes|kauft=buys|trägt=wears|pflegt=tends|züchtet=grows|bemalt=paints|wirft=throws|verkauft=sells'
   )
     .split('|')
     .map((entry) => entry.split('=') as [string, string]),

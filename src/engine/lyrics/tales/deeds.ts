@@ -20,7 +20,7 @@ export const TALES_OF_DEEDS = [
       (They asked|I asked) you one (Sunday|evening), why (always|still) {hg} / you thought for a (minute|moment) or two / (You said|Then said), every day has a (gate|door) of its own / and (this|that) is the (way|one) I (go|slip) through
       I have an old (picture|photo), you're (looking|facing) away / you're {hg}, and nobody's posed / I (keep|kept) it inside of the (book|coat) that I love / and (can see|I see) you (there with|with) (both|both of) my eyes closed`,
     bridge: `
-      And (some day|one day), far off, when the (house|street) has gone quiet / I'll {hd} the (same|very) way you do / I'll (do|get) it all badly, I'll (do|get) it all late / and (that's|there's) how I'll be (talking|singing) to you
+      And (some day|one day), far off, when the (house|street) has gone quiet / I'll {hd} the (same way|way that) you do / I'll (do|get) it all badly, I'll (do|get) it all late / and (that's|this is) how I'll be (talking|singing) to you
       Some (people|folks|men) leave a castle, and some (people|folks|men) leave gold / (and some|some) leave (a|their) name on a (door|wall, nothing more) / (You'll leave|You leave) us the (sight|thought) of you {hg} (in peace|at dusk) / and (who could|who would) have (asked|wished) you for more`,
     refrain: `
       (Great|The|Old) kings had their castles, the (poets|queens) had Rome / (just you|but you), {hg}, (and that|that) is home

@@ -80,7 +80,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
     !(subject.kind === 'doing' && named === undefined && /^(?:ode|rise|journey|scene)$/.test(intent.id))
   )
     return false;
-  if (needs === 'thing' && !(isThing && !NO_THING.test(named.head))) return false;
+  if (needs === 'thing' && !(isThing && theme.tone !== 'hard' && !NO_THING.test(named.head))) return false;
   if (kinds !== undefined && !(isThing && kind !== undefined && kinds.includes(kind))) return false;
   if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
   return places !== 'town' || (isThing && /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short));
