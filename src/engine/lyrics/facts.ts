@@ -1,4 +1,5 @@
 import { baseOfGerund, baseOfThird, isPast } from './grammar.ts';
+import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
 import { wishText } from './wish-text.ts';
 
@@ -182,6 +183,8 @@ export function laterClauses(description: string, who: string, told: Told): stri
         ? [words.join(' ').replace(/^./, (letter) => (first === 'I' ? letter : letter.toLowerCase()))]
         : [];
     }
+    const asWhat = who === '' ? undefined : APPOSED.exec(words.join(' '));
+    if (asWhat) return apposed(asWhat, who, told);
     const isOf = /^(?:she|he|they)$/i.test(first);
     const clause = isOf
       ? rest.map((word, i) => (i > 0 ? word : word === 's' ? 'is' : word === 're' ? 'are' : word))
@@ -196,6 +199,17 @@ export function laterClauses(description: string, who: string, told: Told): stri
     const told_ = isVerb ? clauseOf(clause, who, told) : undefined;
     return told_ ? [told_] : [];
   });
+}
+
+/** 'a retired train driver who now builds model railways', after somebody. */
+const APPOSED = /^(an? (?:\p{L}+[ -]){0,3}?(?:\p{L}+))(?: who (.+))?$/iu;
+
+function apposed([, what = '', deed]: RegExpExecArray, who: string, told: Told): string[] {
+  const isSomebody = genderOf(what.split(/[ -]/).at(-1)?.toLowerCase() ?? '') !== undefined;
+  if (!isSomebody) return [];
+  const is = told === 'third' ? 'is' : 'are';
+  const does = deed === undefined ? undefined : clauseOf(deed.split(' '), who, told);
+  return [...(does ? [does] : []), ...(told === 'they' ? [] : [`${who} ${is} ${what}`])];
 }
 
 const NAME = '\\p{Lu}\\p{Ll}+';

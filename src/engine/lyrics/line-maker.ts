@@ -49,7 +49,7 @@ export interface LineSource {
 const FEWEST_SYLLABLES = 5;
 const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
-export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og|t)\}/;
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og|t|hd|hg|ev)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
@@ -82,7 +82,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.habit !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
-  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og)\}/g)].every(
+  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
   );
 }
@@ -240,6 +240,13 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   d: ({ subject, ownActs, named }) =>
     subject.kind === 'doing' && !named && ownActs[0] ? shortened(ownActs[0]) : null,
   od: ({ habit }) => (habit ? shortened(habit) : null),
+  hd: ({ deed }) => (deed.base ? shortened(deed.base) : null),
+  hg: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
+  ev: ({ event }) => event || null,
+  it: ({ named }) => (named?.isPlural ? 'they' : 'it'),
+  itm: ({ named }) => (named?.isPlural ? 'them' : 'it'),
+  be: ({ named }) => (named?.isPlural ? 'are' : 'is'),
+  wa: ({ named }) => (named?.isPlural ? 'were' : 'was'),
   og: ({ habit }) => (habit ? shortened(inForm(habit, gerund)) : null),
 };
 

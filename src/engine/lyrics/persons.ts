@@ -1,3 +1,5 @@
+import { kindOfNoun } from './kind-of-noun.ts';
+
 /** Heads of noun phrases that do things of their own accord, and how one speaks of them. */
 const SHE =
   'mrs ms miss grandmother grandma granny nana abuela oma nonna mother mom mama mum mommy aunt auntie daughter girl woman lady sister niece wife ' +
@@ -39,7 +41,9 @@ export function genderOf(noun: string): Gender | undefined {
   if (SHE_WORDS.has(noun)) return 'she';
   if (HE_WORDS.has(noun)) return 'he';
   if (EITHER_WORDS.has(noun)) return 'either';
-  return PLURAL_WORDS.has(noun) || isSeveral(noun) ? 'they' : undefined;
+  if (PLURAL_WORDS.has(noun) || isSeveral(noun)) return 'they';
+  const kind = kindOfNoun(noun);
+  return kind === 'person' || kind === 'animal' ? (/[^s]s$/.test(noun) ? 'they' : 'either') : undefined;
 }
 
 /** 'astronauts', 'ladies': more than one of those listed. */

@@ -1,3 +1,5 @@
+import { TOLD_IN_FRENCH, TOLD_IN_GERMAN, TOLD_IN_SPANISH, withGermanVerbs } from './told-abroad.ts';
+
 /**
  * What songs are asked for in German, Spanish and French, in English: the words are written in English. Phrases before
  * words; what is not listed stays as it is.
@@ -26,17 +28,30 @@ type Words = readonly (readonly [RegExp, string])[];
 
 const compiled = (list: string): Words =>
   list.split(/\|(?![^(]*\))/).map((entry) => {
-    const [from = '', to = 'the'] = entry.split('=');
+    const at = entry.lastIndexOf('=');
+    const [from, to] = at < 0 ? [entry, 'the'] : [entry.slice(0, at), entry.slice(at + 1)];
     return [new RegExp(`(?<![\\p{L}'])(?:${from})(?![\\p{L}'])`, 'giu'), to] as const;
   });
 
-const LANGUAGES: readonly (readonly [RegExp, Words])[] = [
+const same = (text: string) => text;
+
+/** Small words of each, what its words are in English, and how its clauses are put into English order first. */
+const LANGUAGES: readonly (readonly [RegExp, Words, (text: string) => string])[] = [
   [
     /(?<!\p{L})(?:für|über|lied|liebeslied|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu,
-    compiled(GERMAN),
+    compiled(`${TOLD_IN_GERMAN}|${GERMAN}`),
+    withGermanVerbs,
   ],
-  [/(?<!\p{L})(?:canci[oó]n|sobre|para|una?|mi|el|los|las|que|con|y|del)(?!\p{L})/giu, compiled(SPANISH)],
-  [/(?<!\p{L})(?:chanson|sur|pour|une?|mon|ma|le|les|qui|avec|et|du|des)(?!\p{L})/giu, compiled(FRENCH)],
+  [
+    /(?<!\p{L})(?:canci[oó]n|sobre|para|una?|mi|el|los|las|que|con|y|del)(?!\p{L})/giu,
+    compiled(`${TOLD_IN_SPANISH}|${SPANISH}`),
+    same,
+  ],
+  [
+    /(?<!\p{L})(?:chanson|sur|pour|une?|mon|ma|le|les|qui|avec|et|du|des)(?!\p{L})/giu,
+    compiled(`${TOLD_IN_FRENCH}|${FRENCH}`),
+    same,
+  ],
 ];
 const ENGLISH = /\b(?:song|about|the|and|for|with|who|my|of|is|a|to|in)\b/gi;
 /** Two of its small words make a language, and more of them than of English. */
@@ -45,9 +60,13 @@ const FEWEST = 2;
 /** The text with what it asks for in English, if it is written in one of the three languages. */
 export function subjectInEnglish(text: string): string {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  const [best] = LANGUAGES.map(([pattern, words]) => ({ words, hits: count(pattern) })).toSorted(
-    (a, b) => b.hits - a.hits,
-  );
+  const [best] = LANGUAGES.map(([pattern, words, order]) => ({
+    words,
+    order,
+    hits: count(pattern),
+  })).toSorted((a, b) => b.hits - a.hits);
   if (!best || best.hits < FEWEST || best.hits <= count(ENGLISH)) return text;
-  return best.words.reduce((rest, [from, to]) => rest.replace(from, to), text).replace(/\s+/g, ' ');
+  return best.words
+    .reduce((rest, [from, to]) => rest.replace(from, to), best.order(text))
+    .replace(/\s+/g, ' ');
 }

@@ -82,9 +82,13 @@ const FORMS = [
   'music',
   'jingle',
 ];
+/** Styles that are named by a word for something else: 'a house for bees'. */
+const EVERYDAY: ReadonlySet<string> = new Set(
+  'house country garage metal rock soul trap jungle swing beach'.split(' '),
+);
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
-    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
 const PHRASE_END =
@@ -144,12 +148,16 @@ function kindOf(kept: readonly string[]): Subject {
 
 function doerOf(words: readonly string[], verb: number): string {
   const before = words.slice(0, verb).join(' ');
-  return /^(?:who|what|where|there|this|that|nothing|everything|nobody)\b/i.test(before) ? '' : before;
+  return /^(?:who|what|where|there|this|that|none|some|nothing|everything|everyone|everybody|nobody)\b/i.test(
+    before,
+  )
+    ? ''
+    : before;
 }
 
 /** What greets somebody before naming them: 'happy birthday Lena', 'thank you to all nurses'. */
 const GREETED =
-  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
+  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
 const PREFACE =
   /^(?:(?:the|that|a) )?(?:feeling|feelings|moment|thrill|joy|joys|pain|struggle|story|tale|art|magic|idea|adventures?|life|memory|memories)(?: you get)? (?:of|when|that|where|about) (?=\S)/i;
 const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to )?when )/i;
@@ -158,9 +166,14 @@ const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to 
 const WHEN =
   /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ \p{L}+(?:ed|t|e|w)|we \p{L}+|I \p{L}+)\b)/iu;
 
+/** 'how photosynthesis works' is about photosynthesis. */
+const HOW_IT_WORKS = /^how (?:does |do )?((?:the |a )?\p{L}+(?: \p{L}+)?) works?$/iu;
+
 /** 'the joy of cooking' is about cooking, 'the feeling when you quit' about that you quit. */
 function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
+  const works = HOW_IT_WORKS.exec(whole)?.[1];
+  if (works) return works.split(' ');
   const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
@@ -249,7 +262,13 @@ function afterAbout(text: string): string | undefined {
 /** Genres and moods the description names, in its own order. */
 export function styleTagsIn(description: string): string[] {
   const text = ` ${description.toLowerCase().replace(/[^\p{L}&-]+/gu, ' ')} `;
-  return STYLE_NAMES.filter((name) => text.includes(` ${name} `)).sort(
+  const isAsStyle = (name: string) =>
+    !EVERYDAY.has(name) ||
+    new RegExp(
+      `(?:^\\s*|\\b(?:a|an|some|\\w+y|${name}) )${name} (?:song|track|tune|ballad|anthem|music|beat|about|banger|hymn)|^[\\w -]*\\b${name}\\s*(?:,|$)`,
+      'i',
+    ).test(description);
+  return STYLE_NAMES.filter((name) => text.includes(` ${name} `) && isAsStyle(name)).sort(
     (a, b) => text.indexOf(` ${a} `) - text.indexOf(` ${b} `),
   );
 }

@@ -1,12 +1,14 @@
 import { randomStream } from '../random.ts';
+import { isOfPast } from './deeds.ts';
 import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import { taleFor } from './tales/tales.ts';
-import { FACT_STANZAS } from './tales/told-facts.ts';
+import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
+import type { Theme } from './theme.ts';
 import { MOST_WORDED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
@@ -31,33 +33,39 @@ export function tellFacts(desk: Desk): string[] | undefined {
   const { theme, form } = desk;
   const [first, second] = desk.book.facts;
   if (form === 'rap' || !first) return undefined;
-  const isSingers = OF_SINGER.test(first.text);
-  const isHurt = theme.tone === 'hard' || theme.intent.id === 'complaint';
-  const voice = isHurt
-    ? 'hurt'
-    : isSingers
-      ? 'singer'
-      : theme.isAddressed
-        ? 'you'
-        : theme.isOther
-          ? 'they'
-          : 'singer';
-  const stanzas = FACT_STANZAS[voice].map(([told = '', after = '', more = '', end = '']) => [
+  const voice = factVoice(theme, first.text);
+  const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
+  const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
     told,
     after,
-    second ? '{fact}' : more,
+    second ? '(And|And yes,|And still|And|Oh,) {fact}' : more,
     end,
   ]);
   return written(desk, 'facts', stanzas, second ? 0 : 2);
 }
 
+/** Sad, and yet told with a smile. */
+const OF_PARTING = /^(?:farewell|far|grief|missing|apology|get well|growing)$/;
+
+function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string): FactVoice {
+  if ((tone === 'hard' && !OF_PARTING.test(intent.id)) || intent.id === 'complaint') return 'hurt';
+  if (OF_SINGER.test(fact)) return 'singer';
+  if (isAddressed) return 'you';
+  return isOther ? 'they' : 'singer';
+}
+
 /** The two lines of a chorus beside its hook. */
 export function tellTaleRefrain(desk: Desk): string[] | undefined {
   const tale = taleFor(desk.theme);
-  const pairs = tale?.refrains;
-  if (!pairs) return undefined;
+  if (!tale) return undefined;
+  const pairs = tale.refrains;
   // What a thing is praised with suits no complaint of it.
-  const isPraised = tale?.voice === 'singer' && tale.intent === undefined && PLAIN.test(desk.theme.intent.id);
+  const isOwn = tale.needs === 'deed' || tale.needs === 'event' || tale.needs === 'doing';
+  const isOfThings = tale.needs !== undefined || tale.kinds !== undefined || tale.places !== undefined;
+  const isPraised =
+    isOwn ||
+    (isOfThings && !isPictured(desk.theme)) ||
+    (!isOfThings && tale.voice === 'singer' && tale.intent === undefined && PLAIN.test(desk.theme.intent.id));
   const drawn = isPraised ? [] : refrainsFor(desk.theme);
   return written({ ...desk, book: ownBook(desk) }, 'refrain', [...pairs, ...drawn], 1);
 }
@@ -120,7 +128,7 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   return lines;
 }
 
-const NAMED = /\{(?:n|t|g|S)\}/;
+const NAMED = /\{(?:n|t|g|S|hd|hg|ev)\}/;
 
 function lineOf(
   frame: string,
@@ -141,8 +149,15 @@ function lineOf(
 
 /** A scene of the subject's own to begin a stanza with. */
 function imageLine(desk: Desk): Line | null {
+  if (!isPictured(desk.theme)) return null;
   const own = { ...desk, book: ownBook(desk) };
   return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
+}
+
+/** Whether its images are of the subject: a watch that was a grandfather's is not shown by what goes with him. */
+function isPictured({ named, fields }: Theme): boolean {
+  if (named === undefined || named.gender !== undefined) return true;
+  return fields.some(({ word }) => word === named.head || `${word}s` === named.head);
 }
 
 /** What goes with the subject itself, and with no other word of the wish. */

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts';
 import { OF_DEATH } from './agreement.ts';
+import { type Deed, deedOf, isOfPast } from './deeds.ts';
 import {
   clauseOf,
   deedOfGerund,
@@ -18,6 +19,7 @@ import { FIELDS } from './fields/fields.ts';
 import { baseOfGerund, baseOfThird } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
+import { kindOfNoun } from './kind-of-noun.ts';
 import { type NounPhrase, nounPhraseOf, PREPOSITIONS } from './noun-phrase.ts';
 import { genderOf } from './persons.ts';
 import { type Subject, subjectOf, topicWords, withoutGenres, withoutLooseEnd } from './subject.ts';
@@ -65,6 +67,10 @@ export interface Theme {
   own: string;
   /** What somebody or something does again and again, its verb in the base form: 'steal my socks'; '' where nothing is told. */
   habit: string;
+  /** What the subject does again and again; of empty words where nothing is told. */
+  deed: Deed;
+  /** What happened to it, a clause in the past: 'he lost his hat'; '' where nothing did. */
+  event: string;
   facts: Facts;
   /** What it is sung for. */
   intent: Intent;
@@ -117,7 +123,9 @@ export function themeOf(description: string, random: Random): Theme {
     pronouns,
     isGone: GONE.test(description) && isOther,
     isAnimal:
-      isOther && fields.some(({ field, word }) => ANIMAL_FIELDS.includes(field) && word === named.head),
+      isOther &&
+      (kindOfNoun(named.head) === 'animal' ||
+        fields.some(({ field, word }) => ANIMAL_FIELDS.includes(field) && word === named.head)),
     isAgainst: subject.isAgainst,
     tone: subject.isAgainst ? 'hard' : toneOf(fields, intent),
     fields,
@@ -177,7 +185,7 @@ const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
 const SOMEBODY =
   /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
 const OCCASION =
-  /\b(?:birthday|wedding|anniversary|get well|thank|congrat|graduat|retire|farewell|goodbye|lullaby|goodnight|good night|bedtime|sleep|propos|sorry|dedicated|love song)/i;
+  /\b(?:birthday|wedding|married to|welcome to|anniversary|get well|thank|congrat|graduat|retire|farewell|goodbye|lullaby|goodnight|good night|bedtime|sleep|propos|sorry|dedicated|love song)/i;
 
 function genderOfPhrase(words: readonly string[]) {
   return nounPhraseOf(words)?.gender;
@@ -270,6 +278,7 @@ function partsOf(word: string): string[] {
 const PLACE_NAMES = /(?<=\b(?:in|at|on|near|from|to) )(?:\p{Lu}\p{L}+ )+\p{Lu}\p{L}+/gu;
 
 const LONGEST_OWN_WORDS = 6;
+const NOTHING_OWN = { own: '', habit: '', deed: { base: '', gerund: '' }, event: '' };
 
 /** Deeds, facts and places out of what follows the noun, or out of the activity. */
 function ownWords(
@@ -278,8 +287,8 @@ function ownWords(
   { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
   pronouns: Pronouns,
   description: string,
-): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own' | 'habit'> {
-  const none = { ownActs: [], ownDoes: [], ownAt: [], own: '', habit: '' };
+): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own' | 'habit' | 'deed' | 'event'> {
+  const none = { ...NOTHING_OWN, ownActs: [], ownDoes: [], ownAt: [] };
   if (subject.kind === 'doing' && !named) {
     const act = deedOfGerund(subject.text.split(' '));
     return { ...none, ownActs: act ? [act] : [] };
@@ -311,6 +320,8 @@ function ownWords(
   return {
     ...none,
     habit: named ? habitOf(named.rest) : '',
+    deed: owns.map((clause) => deedOf(clause, who)).find(({ base }) => base !== '') ?? NOTHING_OWN.deed,
+    event: (isOther && owns.find((clause) => clause.startsWith(`${who} `) && isOfPast(clause))) || '',
     ownDoes: owns,
     ownAt: at,
     own: noun && isSingable(noun) ? noun : (owns[0] ?? ''),

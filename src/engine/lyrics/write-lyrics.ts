@@ -119,7 +119,10 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
 function hookFrames(theme: Theme): Frames {
   const written = taleFor(theme);
   if (!written) return [...theme.intent.hooks, ...HOOKS];
-  const others = [...theme.intent.hooks, ...HOOKS].filter((frame) => !DRAWN.test(frame));
+  // Of a thing, only what is true of any.
+  const general =
+    written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
+  const others = general.filter((frame) => !DRAWN.test(frame));
   const isGlad = theme.tone !== 'hard' && !/^(?:complaint|protest|fall)$/.test(theme.intent.id);
   const further = isGlad ? TALE_HOOKS : TALE_HOOKS.filter((frame) => /\{[gS]\}|again|Nothing/.test(frame));
   return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];

@@ -179,7 +179,7 @@ function pairSimilarity(a: string, b: string): number {
 
 /** Everyday words that are styles as well: 'a haunted house', 'my country', 'on the beach'. */
 const PLAIN_SENSE =
-  /\b(?:my|our|his|her|their|your|this|that|the|in|on|at|from|haunted|old|empty|burning|little|white|tree|light|whole|home|foreign|deep in the) (?:house|country|metal|rock|soul|swing|beach|space|score|club|island|urban|radio|trap|drone|jungle|wedding|cafe|lounge|stadium|warehouse|noir|fantasy|adventure|sleep|christmas|holiday|goth|fusion|reel)\b(?! (?:music|songs?|tracks?|tunes?|beats?|style|ballad|anthem|pop|rock|groove|vibes?))/g;
+  /\b(?:my|our|his|her|their|your|this|that|the|in|on|at|from|haunted|old|new(?= (?:house|island|beach|space|club|wedding|cafe)\b)|first|leaking|little|a(?= \w+ (?:for|with|where|that|by|near|on|full)\b)|empty|burning|little|white|tree|light|whole|home|foreign|deep in the) (?:house|country|metal|rock|soul|swing|beach|space|score|club|island|urban|radio|trap|drone|jungle|wedding|cafe|lounge|stadium|warehouse|noir|fantasy|adventure|sleep|christmas|holiday|goth|fusion|reel)\b(?! (?:music|songs?|tracks?|tunes?|beats?|style|ballad|anthem|pop|rock|groove|vibes?))/g;
 
 function withoutPlainSense(text: string): string {
   return text.replace(PLAIN_SENSE, (words) => words.replace(/\S/g, ' '));

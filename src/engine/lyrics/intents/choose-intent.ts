@@ -1,4 +1,5 @@
 import { NATURE_FIELDS } from '../fields/nature.ts';
+import { kindOfNoun } from '../kind-of-noun.ts';
 import { type Mood, moodOf } from '../mood.ts';
 import { withoutGenres } from '../subject.ts';
 import type { Theme } from '../theme.ts';
@@ -37,7 +38,10 @@ const STOOD_BY =
 /** Whatever else is told: nobody celebrates then. */
 const PARTED = /\b(?:dumped me|broke up with me|left me for|walked out on me|cheated on me)\b/i;
 const PET = /\b(?:dog|cat|hamster|rabbit|bunny|horse|pony|guinea pig|parrot|goldfish|puppy|kitten|turtle)\b/i;
-const UNINVITED = /\b(?:not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
+/** A feeling by itself, which is nobody's heartbreak. */
+const FEELING = /^(?:my |the |our )?(?!love|grief|heart|longing|homesick|hope$)\p{L}+$/iu;
+const UNINVITED =
+  /\b(?:forg[eo]t\w* (?:your|my) birthday|not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
 
 const KIN =
   /^(?:grand\w+|granny|nana|oma|opa|mother|mom|mum|mama|father|dad|papa|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|teacher|neighbou?r|dog|cat)$/i;
@@ -64,6 +68,7 @@ export function chooseIntent(
   if (PARTED.test(text))
     return byId(named && STOOD_BY.test(`${named.long} ${subject.text}`) ? 'rise' : 'breakup');
   if (UNINVITED.test(text)) return byId('fall');
+  if (named && FEELING.test(subject.text) && kindOfNoun(named.head) === 'feeling') return byId('ode');
   const asked = INTENTS.find(
     ({ id, asked: pattern }) =>
       pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),

@@ -1,4 +1,5 @@
 import type { Frames } from '../frames.ts';
+import type { NounKind } from '../kind-of-noun.ts';
 import type { Stanza, Story } from '../stories/story.ts';
 import { story } from '../stories/story.ts';
 
@@ -11,6 +12,12 @@ export interface Tale {
   asked?: RegExp;
   /** What it is sung for. */
   intent?: string;
+  /** What the wish must tell or name: a deed done again and again, something that happened, a thing, what the singer does. */
+  needs?: 'deed' | 'event' | 'thing' | 'doing';
+  /** Of which kind its subject is. */
+  kinds?: readonly NounKind[];
+  /** A town that is named, or a place where one can stand. */
+  places?: 'town' | 'spot';
   /** Who is mourned: people and animals are missed for other things. */
   whom?: 'person' | 'animal';
   /** Who acts: somebody who is addressed, somebody who is told of, or the singer. */
@@ -21,7 +28,8 @@ export interface Tale {
   refrains: readonly Stanza[];
 }
 
-interface WrittenTale extends Pick<Tale, 'asked' | 'intent' | 'whom' | 'voice'> {
+interface WrittenTale
+  extends Pick<Tale, 'asked' | 'intent' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
   hooks?: string;
   first: string;
   later: string;

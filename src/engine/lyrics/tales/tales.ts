@@ -1,21 +1,41 @@
+import { kindOfNoun } from '../kind-of-noun.ts';
 import type { Theme } from '../theme.ts';
 import { TALES_OF_APART } from './apart.ts';
 import { TALES_OF_DAYS } from './days.ts';
+import { TALES_OF_DEEDS } from './deeds.ts';
 import { TALES_OF_FOLK } from './folk.ts';
+import { TALES_OF_FRESH } from './fresh.ts';
 import { TALES_OF_NEAR } from './near.ts';
 import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
+import { TALES_OF_THINGS } from './things.ts';
 import { TALES_OF_TOIL } from './toil.ts';
 import { TALES_OF_YOURS } from './yours.ts';
 
+const [TALE_OF_YOUR_DEEDS, ...TALES_OF_THEIR_DEEDS] = TALES_OF_DEEDS as [Tale, ...Tale[]];
+const [TALE_OF_KIDS, ...OTHER_TALES_OF_FOLK] = TALES_OF_FOLK as [Tale, ...Tale[]];
+
+const [TALE_OF_HOUSES, TALE_OF_BABIES, TALE_OF_DOING] = TALES_OF_FRESH as [Tale, Tale, Tale];
+const TALE_OF_TOWNS = TALES_OF_THINGS.find(({ places }) => places === 'town') as Tale;
+const OTHER_TALES_OF_THINGS = TALES_OF_THINGS.filter((tale) => tale !== TALE_OF_TOWNS);
+
+/** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
+  TALE_OF_HOUSES,
+  TALE_OF_BABIES,
+  TALE_OF_TOWNS,
   ...TALES_OF_TOIL,
   ...TALES_OF_DAYS,
   ...TALES_OF_PLACES,
+  TALE_OF_YOUR_DEEDS,
   ...TALES_OF_YOURS,
-  ...TALES_OF_FOLK,
+  TALE_OF_KIDS,
+  ...TALES_OF_THEIR_DEEDS,
+  ...OTHER_TALES_OF_FOLK,
+  ...OTHER_TALES_OF_THINGS,
+  TALE_OF_DOING,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
@@ -25,17 +45,43 @@ const OPEN: ReadonlySet<string> = new Set(
 /** Of the singer, whoever is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest']);
 
+/** What nobody has or looks at. */
+const NO_THING =
+  /^(?:days?|nights?|weeks?|weekends?|months?|years?|times?|hours?|mornings?|evenings?|afternoons?|summer|winter|autumn|fall|spring|childhood|anniversary|marriage|birthday|wedding|\p{L}+day|job|change|anything|everything|nothing|none|someone|somebody|this|that)$/u;
+/** Where one can stand, and come back to. */
+const SPOTS =
+  /^(?:playground|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
+
 /** The tale that suits the theme; undefined where none was written for it. */
 export function taleFor(theme: Theme): Tale | undefined {
-  const { intent, isAddressed, isOther, isAnimal, wish } = theme;
-  const suits = ({ voice, whom }: Tale) =>
-    (whom === undefined || (whom === 'animal') === isAnimal) &&
-    (voice === 'singer'
-      ? !isOther || OF_SINGER.has(intent.id)
-      : voice === 'you'
-        ? isAddressed
-        : isOther && !isAddressed);
-  const isAsked = ({ asked, intent: purpose }: Tale) =>
-    (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(wish) ?? true);
-  return TALES.find((tale) => isAsked(tale) && suits(tale));
+  return TALES.find((tale) => isAsked(tale, theme) && suits(tale, theme) && hasWhatItNeeds(tale, theme));
+}
+
+function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boolean {
+  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(wish) ?? true);
+}
+
+function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
+  const { intent, isAddressed, isOther, isAnimal } = theme;
+  if (whom !== undefined && (whom === 'animal') !== isAnimal) return false;
+  if (voice === 'singer') return !isOther || OF_SINGER.has(intent.id);
+  if (voice === 'you') return isAddressed || (!isOther && purpose === 'apology');
+  return isOther && !isAddressed;
+}
+
+function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
+  const { named, deed, event, subject, intent } = theme;
+  const isThing = named !== undefined && named.gender === undefined;
+  const kind = kindOfNoun(named?.head ?? '');
+  if (needs === 'deed' && deed.base === '') return false;
+  if (needs === 'event' && event === '') return false;
+  if (
+    needs === 'doing' &&
+    !(subject.kind === 'doing' && named === undefined && /^(?:ode|rise|journey|scene)$/.test(intent.id))
+  )
+    return false;
+  if (needs === 'thing' && !(isThing && theme.tone !== 'hard' && !NO_THING.test(named.head))) return false;
+  if (kinds !== undefined && !(isThing && kind !== undefined && kinds.includes(kind))) return false;
+  if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
+  return places !== 'town' || (isThing && /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short));
 }

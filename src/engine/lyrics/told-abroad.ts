@@ -1,0 +1,68 @@
+/**
+ * What wishes in German, Spanish and French tell of somebody, in English: what they do, with what, where and when.
+ * Phrases before words, as in the lists of what songs are asked for.
+ */
+
+const GERMAN_VERBS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'backt=bakes|bäckt=bakes|kocht=cooks|grillt=grills|liebt=loves|mag=loves|hasst=hates|singt=sings|tanzt=dances|spielt=plays|sammelt=collects|arbeitet=works|lernt=learns|' +
+    'studiert=studies|schreibt=writes|liest=reads|malt=paints|zeichnet=draws|fährt=drives|trinkt=drinks|isst=eats|frisst=eats|schläft=sleeps|schnarcht=snores|bellt=barks|' +
+    'klaut=steals|stiehlt=steals|strickt=knits|näht=sews|lacht=laughs|redet=talks|spricht=talks|läuft=runs|rennt=runs|schwimmt=swims|angelt=fishes|repariert=fixes|baut=builds|' +
+    'gießt=waters|pflanzt=plants|erzählt=tells|vergisst=forgets|vermisst=misses|reist=travels|hilft=helps|wandert=hikes|putzt=cleans|verliert=loses|sucht=looks for|wartet=waits|' +
+    'träumt=dreams|zieht=moves|geht=goes|lebt=lives|wohnt=lives|füttert=feeds|rettet=rescues|jagt=chases|versteckt=hides|weckt=wakes|klettert=climbs|fliegt=flies|sitzt=sits|macht=makes|kauft=buys|trägt=wears|pflegt=tends|züchtet=grows|bemalt=paints|wirft=throws|verkauft=sells'
+  )
+    .split('|')
+    .map((entry) => entry.split('=') as [string, string]),
+);
+/** German verbs end their clause: 'die jeden Sonntag Kuchen backt'. */
+const VERB_LAST = new RegExp(
+  `(?<=[\\p{L}],? )(die|der|das|und) ((?:[\\p{L}\\d]+ ){0,7}?)(${Object.keys(GERMAN_VERBS).join('|')})(?=\\s*(?:$|[,.;:!?\\n]|und (?!.* und )))`,
+  'giu',
+);
+
+/** The text with the verb of each relative clause where English has it: 'who bakes jeden Sonntag Kuchen'. */
+export function withGermanVerbs(text: string): string {
+  return text
+    .replace(/ (?:sehr )?gerne?(?= )/giu, '')
+    .replace(/\bnach (\p{Lu}\p{L}+) (?:um)?zieht\b/gu, 'zu $1 zieht')
+    .replace(
+      VERB_LAST,
+      (_, start: string, told: string, verb: string) =>
+        `${start.toLowerCase() === 'und' ? 'and' : 'who'} ${GERMAN_VERBS[verb.toLowerCase()]} ${inEnglishOrder(told)}`,
+    )
+    .replace(/ +(?=$|[,.;:!?\n])/g, '');
+}
+
+/** When something is done stands after what is done: 'jeden Sonntag Kuchen' is 'cake every Sunday'. */
+function inEnglishOrder(told: string): string {
+  return told.trim().replace(/^((?:jede[nsr]?|alle|den ganzen|immer) (?:\p{L}+))\s+(.+)$/iu, '$2 $1');
+}
+
+export const TOLD_IN_GERMAN =
+  `${Object.entries(GERMAN_VERBS)
+    .map(([from, to]) => `${from}=${to}`)
+    .join('|')}|` +
+  'jeden sonntag=every Sunday|jeden montag=every Monday|jeden freitag=every Friday|jeden samstag=every Saturday|jeden tag=every day|jeden morgen=every morning|jeden abend=every evening|jede nacht=every night|' +
+  'den ganzen tag=all day|immer=always|nie=never|noch=still|im garten=in the garden|in der küche=in the kitchen|zu hause=at home|am meer=by the sea|am see=by the lake|im wald=in the woods|im regen=in the rain|' +
+  'auf dem dach=on the roof|auf dem sofa=on the sofa|auf dem balkon=on the balcony|im keller=in the basement|im chor=in the choir|unter der dusche=in the shower|mit ihren?=with her|mit seine[nr]?=with his|ihre[nmr]?=her|seine[nmrs]?=his|sein=his|ihr=her|sie=she|er=he|wir=we|mir=me|uns=us|zu=to|' +
+  'apfelkuchen=apple pie|kuchen=cake|brot=bread|plätzchen=cookies|würste=sausages|wurst=sausage|käse=cheese|bier=beer|wein=wine|tee=tea|suppe=soup|blumen=flowers|rosen=roses|bäume=trees|tomaten=tomatoes|pflanzen=plants|vögel=birds|tauben=pigeons|mäuse=mice|' +
+  'bücher=books|briefe=letters|geschichten=stories|lieder=songs|klavier=piano|gitarre=guitar|karten=cards|schach=chess|fahrräder=bikes|fahrrad=bike|autos=cars|auto=car|motorrad=motorcycle|boot=boat|socken=socks|schuhe=shoes|teekannen=teapots|briefmarken=stamps|steine=stones|züge=trains|' +
+  'tante=aunt|onkel=uncle|nichte=niece|neffe=nephew|enkelin=granddaughter|enkel=grandson|nachbarin=neighbor|nachbar=neighbor|kollegin=colleague|kollege=colleague|chefin=boss|chef=boss|lehrerin=teacher|lehrer=teacher|kleine[rsn]?=little|große[rsn]?=big|beste[rsn]?=best|alte[rsn]?=old';
+
+export const TOLD_IN_SPANISH =
+  'que se muda a(?:l)?=who moves to|se muda a=moves to|se va a=moves to|se jubila=retires|se casa=marries|(?:que|al que|a quien) le (?:gusta|encanta)=who loves|le (?:gusta|encanta)=loves|que(?= \\p{L}+[aeó](?!\\p{L}))=who|' +
+  'todos los días=every day|todas las noches=every night|cada domingo=every Sunday|cada noche=every night|cada mañana=every morning|cada día=every day|los domingos=every Sunday|siempre=always|nunca=never|en el jardín=in the garden|en la cocina=in the kitchen|en casa=at home|en la ducha=in the shower|' +
+  'bailar=dancing|cocinar=cooking|cantar=singing|leer=reading|pintar=painting|pescar=fishing|viajar=traveling|nadar=swimming|correr=running|dormir=sleeping|tejer=knitting|' +
+  '(?<=who )cocina=cooks|hornea=bakes|ama=loves|adora=loves|canta=sings|baila=dances|toca=plays|juega=plays|colecciona=collects|trabaja=works|estudia=studies|escribe=writes|lee=reads|pinta=paints|conduce=drives|bebe=drinks|' +
+  '(?<=who (?:\\p{L}+ )?)come=eats|duerme=sleeps|ronca=snores|ladra=barks|roba=steals|teje=knits|habla con=talks to|habla=talks|corre=runs|pesca=fishes|arregla=fixes|repara=fixes|construye=builds|riega=waters|planta=plants|cuenta=tells|olvida=forgets|viaja=travels|ayuda=helps|cuida=looks after|vive=lives|hace=makes|vende=sells|' +
+  'pan=bread|pasteles=cakes|galletas=cookies|flores=flowers|rosas=roses|plantas=plants|libros=books|cartas=letters|historias=stories|canciones=songs|zapatos=shoes|salchichas=sausages|bicicletas=bikes|motos=motorcycles|coches=cars|sellos=stamps|ajedrez=chess|guitarra=guitar|el piano=the piano|' +
+  'canadá=Canada|alemania=Germany|francia=France|inglaterra=England|méxico=Mexico|tía=aunt|tío=uncle|sobrina=niece|sobrino=nephew|nieta=granddaughter|nieto=grandson|prim[ao]=cousin|vecin[ao]=neighbor|jef[ae]=boss|maestr[ao]=teacher|a|viej[ao]=old|pequeñ[ao]=little';
+
+export const TOLD_IN_FRENCH =
+  'qui prend sa retraite=who retires|qui se marie=who marries|qui déménage (?:à|au|en)=who moves to|qui part (?:à|au|en|pour)=who moves to|qui (?:adore|aime)=who loves|qui cuisine=who cooks|qui voyage=who travels|qui fait du pain=who bakes bread|' +
+  'tous les jours=every day|toutes les nuits=every night|tous les dimanches=every Sunday|chaque dimanche=every Sunday|chaque nuit=every night|chaque matin=every morning|toujours=always|jamais=never|dans la cuisine=in the kitchen|dans le jardin=in the garden|à la maison=at home|sous la douche=in the shower|sous la pluie=in the rain|' +
+  'danser=dancing|cuisiner=cooking|chanter=singing|lire=reading|peindre=painting|pêcher=fishing|voyager=traveling|nager=swimming|courir=running|dormir=sleeping|tricoter=knitting|jardiner=gardening|' +
+  'danse=dances|chante=sings|joue (?:du|de la|aux?)=plays|joue=plays|collectionne=collects|travaille=works|étudie=studies|écrit=writes|(?<=qui |who )lit=reads|peint=paints|conduit=drives|boit=drinks|mange=eats|dort=sleeps|ronfle=snores|aboie=barks|(?<=qui |who )vole=steals|tricote=knits|parle à=talks to|parle=talks|' +
+  '(?<=qui |who )court=runs|nage=swims|pêche=fishes|répare=fixes|construit=builds|arrose=waters|plante=plants|raconte=tells|oublie=forgets|aide=helps|prépare=makes|fait=makes|vend=sells|' +
+  'pain=bread|gâteaux=cakes|gâteau=cake|tartes=pies|fleurs=flowers|roses=roses|plantes=plants|livres=books|lettres=letters|histoires=stories|chansons=songs|chaussures=shoes|saucisses=sausages|vélos=bikes|voitures=cars|timbres=stamps|échecs=chess|' +
+  'tante=aunt|oncle=uncle|nièce=niece|neveu=nephew|petite-fille=granddaughter|petit-fils=grandson|voisine?=neighbor|patronn?e?=boss|(?<=qui \\p{L}+ )des=some|vieille=old|petite?=little|allemagne=Germany|angleterre=England|espagne=Spain|(?<=who .*)son=his|(?<=who .*)s(?:a|es)=her';
