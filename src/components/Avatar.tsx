@@ -1,3 +1,4 @@
+import { apiUrl } from '#lib/api-base';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
@@ -15,7 +16,7 @@ export function Avatar({ name, imageUrl, sizePx }: AvatarProps) {
       {imageUrl === '' ? (
         ([...name.trim()][0] ?? '?').toUpperCase()
       ) : (
-        <img src={imageUrl} alt="" width={sizePx} height={sizePx} loading="lazy" />
+        <img src={apiUrl(imageUrl)} alt="" width={sizePx} height={sizePx} loading="lazy" />
       )}
     </span>
   );
