@@ -39,6 +39,14 @@ test('the doctor names what is missing or cannot be reached', () => {
   expect(status).toBe(1);
 });
 
+test('the doctor says from where the app may call', () => {
+  const origins = 'https://app.example.com,http://localhost:3981';
+  expect(examine().stdout).toMatch(/ok {4}app +only from this server itself\n/);
+  const { stdout } = examine({ SKYLARK_APP_ORIGINS: origins });
+  expect(stdout).toMatch(/ok {4}app +also from https:\/\/app\.example\.com, http:\/\/localhost:3981,/);
+  expect(stdout).toMatch(/ok {4}address +https:\/\/app\.example\.com\n/);
+});
+
 test('the doctor says a wrong variable in one sentence', () => {
   const { stderr, status } = examine({ PORT: 'abc' });
   expect(stderr.trim()).toBe("PORT must be a whole number from 0 to 65535, but is 'abc'.");
