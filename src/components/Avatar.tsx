@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   readonly name: string;
-  /** Same-origin path, or empty: then the first letter stands for the person. */
+  /** Path at the server, or empty: then the first letter stands for the person. */
   readonly imageUrl: string;
   readonly sizePx: number;
 }

@@ -8,7 +8,7 @@ import styles from './RenditionPreview.module.css';
 
 interface RenditionPreviewProps {
   readonly clip: Clip;
-  /** Same-origin path of the picture or video. */
+  /** Path of the picture or video at the server, or the address of one of this device. */
   readonly url: string;
   /** Of its name; the address says it where this does not. */
   readonly ending?: string;
