@@ -9,7 +9,7 @@ const config: KnipConfig = {
     // The page's entry is named by index.html, the service worker's by vite.config.ts.
     'src/routes/**/*.tsx!',
     // What vite.config.ts builds with.
-    'src/{chunks,pages,web-manifest}.ts!',
+    'src/{api-base-build,chunks,pages,web-manifest}.ts!',
     // Rendered while the page is built.
     'src/prerender.tsx!',
     'workers/*.worker.ts!',

@@ -7,7 +7,9 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
+import { pagePolicy, readApiBase } from './src/api-base-build.ts';
 import { CHUNK_GROUPS } from './src/chunks.ts';
 import { firstScreenPages } from './src/pages.ts';
 import { webManifest } from './src/web-manifest.ts';
@@ -15,6 +17,7 @@ import { browserDependencies } from './tests/support/browser-dependencies.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
 
 const SERVER_ORIGIN = process.env.SKYLARK_SERVER ?? 'http://localhost:3000';
+const apiBase = readApiBase(process.env);
 const chromiumPath = process.env.VITEST ? installedBrowser() : null;
 const BROWSER_TEST_DEPENDENCIES = process.env.VITEST ? browserDependencies() : [];
 
@@ -34,11 +37,20 @@ function splitRoutes({ areGenerated }: { areGenerated: boolean }) {
   });
 }
 
+/** The server checks the variable; here it only counts once there is an address. */
+function analyticsOrigin(): string | null {
+  const script = process.env.SKYLARK_ANALYTICS_SCRIPT ?? '';
+  return URL.canParse(script) ? new URL(script).origin : null;
+}
+
 function buildPlugins() {
   return [
     splitRoutes({ areGenerated: true }),
     react({ compiler: true }),
     firstScreenPages(import.meta.dirname),
+    ...(apiBase === ''
+      ? []
+      : [pagePolicy(contentSecurityPolicy({ apiBase, analyticsOrigin: analyticsOrigin() }))]),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -175,6 +187,8 @@ function browserProject(
 export default defineConfig({
   // As modules, which its own entry is not: smaller, and without promises of its own.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  // Tests say themselves where the API is.
+  define: process.env.VITEST ? {} : { SKYLARK_API_BASE: JSON.stringify(apiBase) },
   // Tests compile components but build no routes, service worker or manifest.
   plugins: process.env.VITEST
     ? [splitRoutes({ areGenerated: false }), react({ compiler: true })]

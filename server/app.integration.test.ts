@@ -6,7 +6,7 @@ import { createRateLimits } from '#server/http/rate-limits';
 import { contentSecurityPolicy } from '#server/http/security-headers';
 import { listenOnLoopback, startHousehold } from '#tests/support/household';
 
-const CONTENT_SECURITY_POLICY = contentSecurityPolicy({ analyticsOrigin: null });
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy({ analyticsOrigin: null, apiBase: null });
 const { server, ada } = await startHousehold();
 const origin = await listenOnLoopback(server);
 afterAll(() => server.close());

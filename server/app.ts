@@ -15,6 +15,7 @@ import type { SongEngine } from '#server/engines/song-engine';
 import { UseCounts } from '#server/handlers/use-counts';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
+import { addCrossOriginHeaders } from '#server/http/cross-origin';
 import { checkHost, handleClientError, handleError } from '#server/http/errors';
 import { mountEventStream } from '#server/http/event-stream';
 import { mountHealth } from '#server/http/health';
@@ -87,7 +88,9 @@ export async function buildApp(
   addSecurityHeaders(app, {
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
     analyticsOrigin: config.analyticsScript === null ? null : new URL(config.analyticsScript).origin,
+    apiBase: config.apiBase,
   });
+  addCrossOriginHeaders(app, config.appOrigins);
   addApiHeaders(app);
   acceptEmptyBodies(app);
   mountMetrics(app, runtime);
@@ -160,6 +163,11 @@ function openCaptcha({ verification, rateLimitScale: scale }: Config, key: Uint8
   return createProofOfWork(key, { verification, scale });
 }
 
+function openSessions({ publicOrigin, appOrigins }: Config, { connection }: Database, secret: string) {
+  const signing = Buffer.from(deriveKey(secret, 'sessions')).toString('base64url');
+  return createSessions({ connection, secret: signing, publicOrigin, appOrigins });
+}
+
 /** What of the configuration handlers ask for as it is. */
 function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }: Config) {
   return { analyticsScript, previewSeconds, hasOneColumnCreate };
@@ -201,11 +209,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     : async () => undefined;
   runtime.open({
     database,
-    sessions: createSessions({
-      connection: database.connection,
-      secret: Buffer.from(deriveKey(secret, 'sessions')).toString('base64url'),
-      publicOrigin: config.publicOrigin,
-    }),
+    sessions: openSessions(config, database, secret),
     tokenKey: deriveKey(secret, 'tokens'),
     operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
     handlerServices: {

@@ -90,6 +90,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgresql://db/skylark', 'databaseUrl', 'postgresql://db/skylark'],
     ['SKYLARK_ONE_COLUMN_CREATE', '1', 'hasOneColumnCreate', true],
     ['SKYLARK_ANALYTICS_SCRIPT', 'https://x.example/a.js', 'analyticsScript', 'https://x.example/a.js'],
+    ['SKYLARK_API_BASE', 'https://api.example.com', 'apiBase', 'https://api.example.com'],
   ] as const)('%s=%s is read as it is', (name, text, key, value) => {
     expect(read({ [name]: text })[key]).toBe(value);
   });
@@ -101,6 +102,8 @@ describe('configuration', () => {
       'DATABASE_URL',
       'SKYLARK_SECRET',
       'SKYLARK_ORIGIN',
+      'SKYLARK_APP_ORIGINS',
+      'SKYLARK_API_BASE',
       'SKYLARK_BEHIND_PROXY',
       'SKYLARK_METRICS_TOKEN',
       'SKYLARK_ANALYTICS_SCRIPT',
@@ -120,10 +123,30 @@ describe('configuration', () => {
     ['SKYLARK_RATE_LIMIT_SCALE', '0'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/app'],
+    ['SKYLARK_APP_ORIGINS', '*'],
+    ['SKYLARK_APP_ORIGINS', 'null'],
+    ['SKYLARK_APP_ORIGINS', 'https://*.example.com'],
+    ['SKYLARK_APP_ORIGINS', 'https://app.example.com/'],
+    ['SKYLARK_APP_ORIGINS', 'app.example.com'],
+    ['SKYLARK_APP_ORIGINS', 'https://App.example.com'],
+    ['SKYLARK_APP_ORIGINS', 'https://app.example.com,'],
+    ['SKYLARK_APP_ORIGINS', 'https://app.example.com https://b.example.com'],
+    ['SKYLARK_APP_ORIGINS', 'https://a.example.com, ftp://b.example.com'],
+    ['SKYLARK_API_BASE', "https://api.example.com;script-src'"],
+    ['SKYLARK_API_BASE', 'https://api.example.com/api'],
     ['SKYLARK_ANALYTICS_SCRIPT', 'count.js'],
     ['SKYLARK_ANALYTICS_SCRIPT', 'javascript:alert(1)'],
   ])('%s=%s is refused and named', (name, text) => {
     expect(() => read({ [name]: text })).toThrow(new RegExp(`^${name} must be .+but is '`));
+  });
+
+  test('the first place of the app is where people are, unless another is named', () => {
+    const text = 'https://app.example.com, http://localhost:3981 ,https://app.example.com';
+    const config = read({ SKYLARK_APP_ORIGINS: text });
+    expect(config.appOrigins).toEqual(['https://app.example.com', 'http://localhost:3981']);
+    expect(config.publicOrigin).toBe('https://app.example.com');
+    const named = read({ SKYLARK_APP_ORIGINS: text, SKYLARK_ORIGIN: 'https://songs.example.com' });
+    expect(named.publicOrigin).toBe('https://songs.example.com');
   });
 
   test('folders are absolute, so that a later change of the working folder moves nothing', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 
@@ -36,6 +37,10 @@ export interface Config {
   readonly secret: string | null;
   /** Public origin such as https://songs.example.com, or null for whatever the request came to. */
   readonly publicOrigin: string | null;
+  /** Other origins from which the app may call this server, with its users' cookies. */
+  readonly appOrigins: readonly string[];
+  /** The origin that the page of this server calls in its own place, or null. */
+  readonly apiBase: string | null;
   /** Reverse proxies whose X-Forwarded-* is believed. */
   readonly trustedProxies: TrustedProxies;
   /** Whoever sends it may read the metrics; null: only from this computer. */
@@ -71,6 +76,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError that names the variable and what would be right.
  */
 export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
+  const appOrigins = readAppOrigins(environment);
   return {
     port: readNumber(environment, 'PORT', { fallback: 3000, minimum: 0, maximum: 65_535, isWhole: true }),
     host: environment.HOST || 'localhost',
@@ -84,7 +90,10 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     }),
     bucket: readBucket(environment),
     secret: readSecret(environment),
-    publicOrigin: readOrigin(environment),
+    // Where the app is, people are; links, passkeys and notifications are for there.
+    publicOrigin: readOrigin(environment, 'SKYLARK_ORIGIN') ?? appOrigins[0] ?? null,
+    appOrigins,
+    apiBase: readOrigin(environment, 'SKYLARK_API_BASE'),
     trustedProxies: readProxies(environment),
     metricsToken: readMetricsToken(environment),
     renderThreads: readNumber(environment, 'SKYLARK_RENDER_THREADS', {
@@ -235,13 +244,21 @@ function readSecret(environment: Environment): string | null {
   return text;
 }
 
-function readOrigin(environment: Environment): string | null {
-  const text = environment.SKYLARK_ORIGIN;
-  if (text === undefined || text === '') return null;
-  if (!URL.canParse(text) || new URL(text).origin !== text) {
-    throw new StartError(
-      `SKYLARK_ORIGIN must be an origin like https://songs.example.com, but is '${text}'.`,
-    );
+function readOrigin(environment: Environment, name: string): string | null {
+  const text = environment[name] ?? '';
+  if (text === '') return null;
+  if (!isWebOrigin(text)) {
+    throw new StartError(`${name} must be an origin like https://songs.example.com, but is '${text}'.`);
   }
   return text;
+}
+
+function readAppOrigins(environment: Environment): readonly string[] {
+  const text = environment.SKYLARK_APP_ORIGINS?.trim() ?? '';
+  if (text === '') return [];
+  const origins = text.split(',').map((origin) => origin.trim());
+  if (origins.every(isWebOrigin)) return [...new Set(origins)];
+  throw new StartError(
+    `SKYLARK_APP_ORIGINS must be origins like https://app.example.com, with commas between them, but is '${text}'.`,
+  );
 }

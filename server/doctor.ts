@@ -104,6 +104,12 @@ async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
   return `ffmpeg makes them, ${ffmpeg.format}`;
 }
 
+/** Browsers send the cookie of a session only within one site. */
+function appsText({ appOrigins }: Config): string {
+  if (appOrigins.length === 0) return 'only from this server itself';
+  return `also from ${appOrigins.join(', ')}, which have to be of the same site as this server`;
+}
+
 function previewText({ previewSeconds }: Config): string {
   if (previewSeconds === 0) return 'none: requests without credits are refused';
   return `${previewSeconds} seconds of a song without credits`;
@@ -128,6 +134,7 @@ async function examine(): Promise<void> {
     },
     { name: 'previews', isRight: true, text: previewText(config) },
     { name: 'address', isRight: true, text: config.publicOrigin ?? 'whatever a request comes to' },
+    { name: 'app', isRight: true, text: appsText(config) },
   ];
   for (const { name, isRight, text } of findings) {
     process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}${text}\n`);

@@ -208,7 +208,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'player',
     source(
-      'components/OfflineBanner|contract/clip-batch|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
+      'components/OfflineBanner|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
     ),
   ],
   ['player', icons('repeat|shuffle|skip-(?:back|forward)|wrench')],
@@ -262,7 +262,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'lib/ids\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
+      'lib/(?:api-base|ids)\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
     ),
   ],
   // What is new: it may need any of those above, and none of them needs it.

@@ -2,6 +2,7 @@ import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '
 import { clipAndTypeOfCompact } from '#domain/compact-audio';
 import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/media-paths';
 import { isCompactMedia } from '#domain/song-files';
+import { API_BASE } from '#lib/api-base';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
 
@@ -9,6 +10,12 @@ const log = createLog('sw-media');
 
 const isCover = (path: string) =>
   path.startsWith(`${COVER_FOLDER}/`) || path.startsWith(`${PICTURE_FOLDER}/`);
+
+/** Media are not this origin's own where the API is elsewhere. */
+const isFromApi = ({ origin }: URL) => origin === (API_BASE || self.location.origin);
+
+/** Whether an address is that of a song's cover or of a picture somebody uploaded. */
+export const isCoverUrl = (url: URL) => isFromApi(url) && isCover(url.pathname);
 
 /** Which cache holds which key; null until it was read after the start of this service worker. */
 let heldBy: ReadonlyMap<string, string> | null = null;
@@ -53,8 +60,9 @@ function logFailure(work: Promise<unknown>): void {
 }
 
 function heldKeyOf({ method, url }: Request): string | null {
-  const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin) return null;
+  const address = new URL(url);
+  if (method !== 'GET' || !isFromApi(address)) return null;
+  const { pathname } = address;
   if (pathname.startsWith(`${AUDIO_FOLDER}/`)) {
     const file = pathname.slice(AUDIO_FOLDER.length + 1);
     const clipId = clipIdOfAudio(file) ?? clipAndTypeOfCompact(file)?.clipId;

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ENGINE_CACHE } from '#db/engine-cache';
 import { otherCoverSizes } from '#domain/media-paths';
+import { isCoverUrl } from './media.ts';
 
 /** Covers of songs that were on the screen; emptied on sign-out. */
 const COVER_CACHE = 'skylark-covers';
@@ -11,9 +12,11 @@ const MAX_COVERS = 600;
 
 export function setUpRuntimeCaches(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && /^\/media\/(?:covers|pictures)\//.test(url.pathname),
+    ({ url }) => isCoverUrl(url),
     new CacheFirst({
       cacheName: COVER_CACHE,
+      // Pictures of another origin come without their bytes unless asked for so, and could not be kept.
+      fetchOptions: { mode: 'cors' },
       plugins: [
         { handlerDidError: ({ request }) => heldInAnotherSize(request.url) },
         // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.
@@ -30,8 +33,8 @@ export function setUpRuntimeCaches(): void {
 /** Without a signal: a song was seen in a list, and its page asks for the large cover. */
 async function heldInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(COVER_CACHE);
-  for (const path of otherCoverSizes(new URL(url).pathname)) {
-    const held = await cache.match(path);
+  for (const other of otherCoverSizes(url)) {
+    const held = await cache.match(other);
     if (held) return held;
   }
   return undefined;

@@ -14,6 +14,8 @@ export interface SessionOptions {
   readonly secret: string;
   /** Public origin, or null for whatever the request came to. */
   readonly publicOrigin: string | null;
+  /** Other origins whose pages may sign people in. */
+  readonly appOrigins: readonly string[];
 }
 
 /** From source, the page comes from Vite's own server, which passes only the calls on. */
@@ -45,7 +47,7 @@ function passkeyOptions(publicOrigin: string | null) {
 }
 
 /** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, its own tables. */
-export function createSessions({ connection, secret, publicOrigin }: SessionOptions) {
+export function createSessions({ connection, secret, publicOrigin, appOrigins }: SessionOptions) {
   return betterAuth({
     appName: 'Skylark',
     basePath: '/api/auth',
@@ -53,6 +55,7 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
     // Requests reach the library only from http/auth-routes, whose URL carries the public origin.
     trustedOrigins: (request) => [
       ...DEVELOPMENT_ORIGINS,
+      ...appOrigins,
       ...(request === undefined ? [] : [new URL(request.url).origin]),
     ],
     secret,

@@ -191,6 +191,14 @@ test('[SHARE-15] [SHARE-17] [SHARE-23] [SHARE-24] a picture to be passed on is m
   const { default: sharp } = await import('sharp');
   const { width, height, format } = await sharp(rawPayload).metadata();
   expect([width, height, format]).toEqual([1080, 1920, 'jpeg']);
+  expect(got).not.toHaveProperty('content-disposition');
+  // A link of a page of another origin cannot name the file.
+  const name = encodeURIComponent('Días (1) "x"\r\nset-cookie: a=b.jpg');
+  const kept = await server.app.inject({ url: `${done.asset_url}?download=${name}`, headers });
+  expect(kept.headers['content-disposition']).toBe(
+    "attachment; filename*=UTF-8''D%C3%ADas%20%281%29%20%22x%22%0D%0Aset-cookie%3A%20a%3Db.jpg",
+  );
+  expect(kept.headers).not.toHaveProperty('set-cookie');
 });
 
 film('a short video to be passed on shows its part of the song', async () => {

@@ -95,8 +95,13 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const parts = { request, reply, services: runtime.services() };
     return sendStored(profilePictureKey(userId), 'image/webp', parts);
   });
-  app.get<{ Params: { file: string } }>(`${RENDITION_FOLDER}/:file`, (request, reply) =>
-    sendRendition(request.params, { request, reply, services: runtime.services() }),
+  app.get<{ Params: { file: string }; Querystring: { download?: unknown } }>(
+    `${RENDITION_FOLDER}/:file`,
+    (request, reply) => {
+      const { download } = request.query;
+      if (typeof download === 'string' && download !== '') keepAs(download, reply);
+      return sendRendition(request.params, { request, reply, services: runtime.services() });
+    },
   );
   app.get<{ Params: { file: string } }>(`${VIDEO_COVER_FOLDER}/:file`, async (request, reply) => {
     const { file } = request.params;
@@ -209,6 +214,17 @@ const RENDITION_TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
   jpg: 'image/jpeg',
 };
+
+/** Longer names are cut by file systems themselves, with their endings. */
+const MAX_FILE_NAME = 200;
+
+/** Has the browser keep the file under that name and not show it (RFC 6266). */
+function keepAs(name: string, reply: FastifyReply): void {
+  // By characters: half of one could not be encoded.
+  const encoded = encodeURIComponent([...name].slice(-MAX_FILE_NAME).join(''));
+  const safe = encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${safe}`);
+}
 
 /** A song's video or a picture of it, for whoever may read the song. */
 async function sendRendition({ file }: { readonly file: string }, parts: MediaParts): Promise<FastifyReply> {

@@ -3,21 +3,24 @@ import type { FastifyInstance } from 'fastify';
 interface PolicyOptions {
   /** Whose script may count what people do; null for nobody's. */
   readonly analyticsOrigin: string | null;
+  /** Where the API and its media are; null for the page's own origin. */
+  readonly apiBase: string | null;
 }
 
 /**
  * The same policy on every document and worker script. No inline script or style and no blob: workers;
  * 'wasm-unsafe-eval' lets the engine's worker compile its WebAssembly codecs.
  */
-export function contentSecurityPolicy({ analyticsOrigin }: PolicyOptions): string {
+export function contentSecurityPolicy({ analyticsOrigin, apiBase }: PolicyOptions): string {
   const analytics = analyticsOrigin === null ? '' : ` ${analyticsOrigin}`;
+  const api = apiBase === null ? '' : ` ${apiBase}`;
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${analytics}`,
     "worker-src 'self'",
-    `connect-src 'self'${analytics}`,
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    `connect-src 'self'${api}${analytics}`,
+    `img-src 'self'${api} blob: data:`,
+    `media-src 'self'${api} blob:`,
     "style-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -27,6 +27,7 @@ function* filesBelow(path) {
 // Large binaries are told apart by size and time, sources by content, so that a fresh clone builds once.
 function inputHash() {
   const hash = createHash('sha256').update(process.versions.node);
+  hash.update(process.env.SKYLARK_API_BASE ?? '');
   for (const input of INPUTS)
     for (const { path, stats } of filesBelow(join(ROOT, input))) {
       if (path.endsWith('routeTree.gen.ts')) continue;

@@ -20,7 +20,6 @@ import type { TokenHolder } from './token.ts';
 
 export interface AuthOptions {
   deviceId: () => string;
-  baseUrl?: string;
   fetch?: typeof fetch;
 }
 

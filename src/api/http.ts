@@ -7,6 +7,7 @@ import {
   SERVER_MARK_HEADER,
   SESSION_ID_HEADER,
 } from '#contract/errors';
+import { API_BASE } from '#lib/api-base';
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
@@ -15,8 +16,6 @@ const CALL_TIMEOUT_MS = 15_000;
 const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
-  /** Same origin when empty. */
-  baseUrl?: string;
   deviceId: () => string;
   /** False for a visitor: calls go out without a token. */
   isSignedIn: boolean;
@@ -55,7 +54,6 @@ export interface Http {
 }
 
 export function createHttp({
-  baseUrl = '',
   deviceId,
   isSignedIn,
   fetch: fetchFunction = (...args) => fetch(...args),
@@ -66,7 +64,7 @@ export function createHttp({
 
   async function send(request: HttpRequest, token: string | null, isStream: boolean): Promise<Response> {
     const response = await answerOf(
-      fetchFunction(`${baseUrl}${request.path}`, {
+      fetchFunction(API_BASE + request.path, {
         method: request.method,
         headers: requestHeaders(request, {
           token,
@@ -75,7 +73,7 @@ export function createHttp({
           deviceId: deviceId(),
           timestamp: now(),
         }),
-        credentials: 'same-origin',
+        credentials: 'include',
         // A redirect is never ours: following one would turn a portal's page into a response.
         redirect: 'manual',
         cache: 'no-store',

@@ -1,8 +1,9 @@
+import { apiUrl } from '#lib/api-base';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps {
   readonly name: string;
-  /** Same-origin path, or empty: then the first letter stands for the person. */
+  /** Path at the server, or empty: then the first letter stands for the person. */
   readonly imageUrl: string;
   readonly sizePx: number;
 }
@@ -15,7 +16,7 @@ export function Avatar({ name, imageUrl, sizePx }: AvatarProps) {
       {imageUrl === '' ? (
         ([...name.trim()][0] ?? '?').toUpperCase()
       ) : (
-        <img src={imageUrl} alt="" width={sizePx} height={sizePx} loading="lazy" />
+        <img src={apiUrl(imageUrl)} alt="" width={sizePx} height={sizePx} loading="lazy" />
       )}
     </span>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { coverUrl } from '#domain/clip-title';
 import type { CoverSizePx } from '#domain/media-paths';
+import { apiUrl } from '#lib/api-base';
 import styles from './Cover.module.css';
 
 /** How much light lies on a cover: it grows with its song, and goes when the song needs a signal. */
@@ -19,7 +20,7 @@ export interface CoverProps {
 /** A song's cover. Until the image has loaded, two colors of the id are shown. */
 export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverProps) {
   const [loadedUrl, setLoadedUrl] = useState('');
-  const url = clip.image_url === '' ? '' : coverUrl(clip, sizePx);
+  const url = apiUrl(coverUrl(clip, sizePx));
   return (
     <span className={styles.cover} data-light={light} style={skyOf(clip.id)}>
       {url ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { apiUrl } from '#lib/api-base';
 import type { PersonaItem } from '#state/queries/personas';
 import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
 
@@ -25,7 +26,7 @@ export function PersonaRow({ item: { persona, saveState }, children }: PersonaRo
             persona.image_url === '' ? (
               <UserRound />
             ) : (
-              <img src={persona.image_url} alt="" width={56} height={56} loading="lazy" />
+              <img src={apiUrl(persona.image_url)} alt="" width={56} height={56} loading="lazy" />
             )
           }
           name={persona.name}

@@ -1,12 +1,14 @@
 import { ArrowDownToLine } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Clip } from '#contract/clips';
 import { clipTitle, coverUrl } from '#domain/clip-title';
+import { apiUrl } from '#lib/api-base';
 import { type ButtonKind, buttonClass } from '#ui/Button.tsx';
 import styles from './RenditionPreview.module.css';
 
 interface RenditionPreviewProps {
   readonly clip: Clip;
-  /** Same-origin path of the picture or video. */
+  /** Path of the picture or video at the server, or the address of one of this device. */
   readonly url: string;
   /** Of its name; the address says it where this does not. */
   readonly ending?: string;
@@ -23,30 +25,41 @@ export function RenditionPreview(props: RenditionPreviewProps) {
   return (
     <>
       {ending === 'jpg' ? (
-        <img className={styles.film} src={url} alt={`${title}, to be passed on`} />
+        <img className={styles.film} src={apiUrl(url)} alt={`${title}, to be passed on`} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words that are sung stand in the picture.
         <video
           className={styles.film}
-          src={url}
-          poster={coverUrl(clip, 640)}
+          src={apiUrl(url)}
+          poster={apiUrl(coverUrl(clip, 640))}
           aria-label={`Video of ${title}`}
           controls
           playsInline
           preload="metadata"
         />
       )}
-      <a
+      <SaveLink
         className={buttonClass({ kind, isBlock: true })}
-        href={url}
-        download={`${title}.${ending}`}
+        url={url}
+        name={`${title}.${ending}`}
         onClick={onDownload}
       >
         <ArrowDownToLine />
         {label}
-      </a>
+      </SaveLink>
     </>
   );
+}
+
+interface SaveLinkProps extends ComponentProps<'a'> {
+  readonly url: string;
+  readonly name: string;
+}
+
+/** Saves a picture or video under a name, which the server is told: a link to another origin cannot give it one. */
+export function SaveLink({ url, name, ...rest }: SaveLinkProps) {
+  const address = url.startsWith('/') ? `${apiUrl(url)}?download=${encodeURIComponent(name)}` : url;
+  return <a {...rest} href={address} download={name} />;
 }
 
 /** The title with the ending of the file. */

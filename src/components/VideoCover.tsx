@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { apiUrl } from '#lib/api-base';
 import { useMediaQuery } from '#ui/media-query.ts';
 import styles from './VideoCover.module.css';
 
@@ -19,7 +20,7 @@ export function VideoCover({ url }: { readonly url: string }) {
   return (
     <span className={styles.frame} data-playing={isPlaying || undefined} aria-hidden="true">
       <video
-        src={url}
+        src={apiUrl(url)}
         muted
         loop
         autoPlay

@@ -1,6 +1,7 @@
 import { Clapperboard, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { VIDEO_COVER } from '#domain/video-cover';
+import { apiUrl } from '#lib/api-base';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +42,15 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
       <legend>Video cover</legend>
       <div className={styles.row}>
         {videoUrl === '' ? null : (
-          <video className={styles.video} src={videoUrl} muted loop playsInline controls preload="metadata" />
+          <video
+            className={styles.video}
+            src={apiUrl(videoUrl)}
+            muted
+            loop
+            playsInline
+            controls
+            preload="metadata"
+          />
         )}
         <Button
           size="small"

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { AspectField } from './AspectField.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { fileName, RenditionPreview } from './RenditionPreview.tsx';
+import { fileName, RenditionPreview, SaveLink } from './RenditionPreview.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
 import { VideoOnDevice } from './VideoOnDevice.tsx';
 import styles from './VideoSheet.module.css';
@@ -158,9 +158,9 @@ function Earlier({ clip }: { readonly clip: Clip }) {
       <ul className={styles.earlier} aria-label="Earlier videos">
         {earlier.map(({ id, video_url: url, created_at: createdAt }) => (
           <li key={id}>
-            <a href={url} download={fileName(clipTitle(clip), url)}>
+            <SaveLink url={url} name={fileName(clipTitle(clip), url)}>
               Made {formatTimeAgo(new Date(createdAt), new Date())}
-            </a>
+            </SaveLink>
           </li>
         ))}
       </ul>

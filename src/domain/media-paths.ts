@@ -4,7 +4,7 @@ import type { VideoCoverKind } from './video-cover.ts';
 export const COVER_SIZES_PX = [96, 256, 640] as const;
 export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
 
-/** Same-origin folders of a clip's audio and covers. */
+/** Folders, at the server, of a clip's audio and covers. */
 export const AUDIO_FOLDER = '/media/audio';
 export const COVER_FOLDER = '/media/covers';
 /** Pictures that people uploaded. */

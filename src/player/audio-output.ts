@@ -1,3 +1,4 @@
+import { apiUrl } from '#lib/api-base';
 import type { AudioSource } from './source-shelf.ts';
 
 /** No progress for this long while playing means a stall. */
@@ -124,7 +125,7 @@ export class AudioOutput {
     this.#hasSounded = false;
     this.#pendingSeek = startSeconds > 0 ? startSeconds : null;
     this.#lastTime = startSeconds;
-    this.#audio.src = source.url;
+    this.#audio.src = apiUrl(source.url);
     this.#wantsPlaying = shouldPlay;
     if (shouldPlay) this.#callPlay();
     this.#listener.onChange(true);

@@ -1,3 +1,4 @@
+import { apiUrl } from '#lib/api-base';
 import type { PlayerState } from './player-state.ts';
 import type { Track } from './track.ts';
 
@@ -79,7 +80,7 @@ export class MediaSessionControls {
       title: track.title,
       artist: track.artist,
       artwork: sizes.map((size) => ({
-        src: track.covers[size],
+        src: apiUrl(track.covers[size]),
         sizes: `${size}x${size}`,
         type: 'image/webp',
       })),

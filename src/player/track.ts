@@ -10,9 +10,9 @@ export interface Track {
   readonly title: string;
   readonly artist: string;
   readonly handle: string;
-  /** Same-origin paths of the cover by edge length in px. */
+  /** Paths of the cover by edge length in px. */
   readonly covers: { readonly 96: string; readonly 256: string; readonly 640: string };
-  /** Same-origin path of the audio; empty before the clip streams. */
+  /** Path of the audio; empty before the clip streams. */
   readonly audioUrl: string;
   /** Smaller files of the same song. */
   readonly compactTypes: readonly CompactType[];

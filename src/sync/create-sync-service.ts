@@ -1,6 +1,7 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { openAccountDatabase } from '#db/db';
 import { setKv } from '#db/kv';
+import { apiFetch } from '#lib/api-fetch';
 import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
@@ -206,7 +207,7 @@ async function createDownloads(context: SyncContext): Promise<Downloads> {
   const { Downloads } = await import('./downloads/downloads.ts');
   return new Downloads({
     database: context.database,
-    fetch: (...request) => fetch(...request),
+    fetch: apiFetch,
     now: context.now,
     canPlay,
     freeBytes,

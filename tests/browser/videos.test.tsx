@@ -173,7 +173,9 @@ test('[VIDEO-08] the videos made before are listed', async () => {
   await putSong(VIDEO_URL);
   await openVideo();
   const list = page.getByRole('list', { name: 'Earlier videos' });
-  await expect.element(list.getByRole('link')).toHaveAttribute('href', earlier);
+  await expect
+    .element(list.getByRole('link'))
+    .toHaveAttribute('href', `${earlier}?download=Copper%20Wire.mp4`);
 });
 
 test('a refusal of the server is shown in its words, and without a signal nothing can be created', async () => {

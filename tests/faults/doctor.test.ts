@@ -26,6 +26,7 @@ test('the doctor finds nothing wrong with the defaults', () => {
   const { stdout, status } = examine();
   expect(stdout).not.toContain('FAIL');
   expect(stdout).toContain('commits reach the disk');
+  expect(stdout).toMatch(/ok {4}app +only from this server itself\n/);
   expect(status).toBe(0);
 });
 
@@ -37,6 +38,13 @@ test('the doctor names what is missing or cannot be reached', () => {
   expect(stdout).toMatch(/FAIL {2}database/);
   expect(stdout).toMatch(/FAIL {2}engine .*is missing or cannot be read/);
   expect(status).toBe(1);
+});
+
+test('the doctor says from where the app may call', () => {
+  const origins = 'https://app.example.com,http://localhost:3981';
+  const { stdout } = examine({ SKYLARK_APP_ORIGINS: origins });
+  expect(stdout).toMatch(/ok {4}app +also from https:\/\/app\.example\.com, http:\/\/localhost:3981,/);
+  expect(stdout).toMatch(/ok {4}address +https:\/\/app\.example\.com\n/);
 });
 
 test('the doctor says a wrong variable in one sentence', () => {

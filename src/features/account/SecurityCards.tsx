@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { EXPORT_PATH } from '#contract/auth';
+import { apiUrl } from '#lib/api-base';
 import { type AccountOutcome, changeEmail, changePassword, deleteAccount } from '#state/commands/account';
 import { useIsOffline } from '#state/queries/connection';
 import { askUser } from '#state/stores/dialogs';
@@ -62,7 +63,7 @@ export function DataCard() {
       {isOffline ? (
         <Mark state="Needs signal" />
       ) : (
-        <a href={EXPORT_PATH} download className={buttonClass({ size: 'small' })}>
+        <a href={apiUrl(EXPORT_PATH)} download className={buttonClass({ size: 'small' })}>
           <Download /> Download your data
         </a>
       )}

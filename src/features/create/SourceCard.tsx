@@ -18,6 +18,7 @@ import type { CreateForm } from '#domain/create-form-state';
 import { hasAudioSource } from '#domain/create-sources';
 import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
 import { keyName } from '#domain/song-structure';
+import { apiUrl } from '#lib/api-base';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { usePlaylist } from '#state/queries/playlists';
@@ -139,7 +140,9 @@ function SourcePersona({ form, personaId }: { readonly form: CreateForm; readonl
   return (
     <>
       <SourceLine
-        picture={item ? <img src={item.persona.image_url} alt="" width={48} height={48} /> : <UserRound />}
+        picture={
+          item ? <img src={apiUrl(item.persona.image_url)} alt="" width={48} height={48} /> : <UserRound />
+        }
         use={isActive ? 'With the persona' : 'Persona at hand'}
         name={name}
         removeLabel={`Remove ${name}`}

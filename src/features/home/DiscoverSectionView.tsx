@@ -10,6 +10,7 @@ import type { DiscoverSection } from '#contract/discover';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { QueueContext } from '#domain/play-sources';
 import { formatCount } from '#domain/text-format';
+import { apiUrl } from '#lib/api-base';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
@@ -112,7 +113,7 @@ function Banner({ section }: { readonly section: Section<'banner'> }) {
           {section.items.map((item) => (
             <li key={item.id}>
               <PathLink path={item.link} className={styles.banner}>
-                {item.image_url === '' ? null : <img src={item.image_url} alt="" loading="lazy" />}
+                {item.image_url === '' ? null : <img src={apiUrl(item.image_url)} alt="" loading="lazy" />}
                 <span className={styles.bannerWords} data-theme="dark">
                   <b>{item.title}</b>
                   <small>{item.text}</small>
@@ -190,7 +191,7 @@ function Playlists({ section }: { readonly section: Section<'playlist_list'> }) 
 function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
   const clipIds = usePlaylist(playlist.id).data?.clipIds ?? [];
   const [first] = useItems(clipIds.slice(0, 1));
-  if (playlist.image_url !== '') return <img src={playlist.image_url} alt="" loading="lazy" />;
+  if (playlist.image_url !== '') return <img src={apiUrl(playlist.image_url)} alt="" loading="lazy" />;
   return first ? <Cover clip={first.clip} sizePx={256} /> : <ListMusic />;
 }
 
@@ -206,7 +207,7 @@ function Personas({ section }: { readonly section: Section<'persona_list'> }) {
                   {persona.image_url === '' ? (
                     <UserRound />
                   ) : (
-                    <img src={persona.image_url} alt="" loading="lazy" />
+                    <img src={apiUrl(persona.image_url)} alt="" loading="lazy" />
                   )}
                 </span>
                 <b>{persona.name}</b>
@@ -232,7 +233,7 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
                   {person.avatar_image_url === '' ? (
                     <UserRound />
                   ) : (
-                    <img src={person.avatar_image_url} alt="" loading="lazy" />
+                    <img src={apiUrl(person.avatar_image_url)} alt="" loading="lazy" />
                   )}
                 </span>
                 <b>{person.display_name}</b>

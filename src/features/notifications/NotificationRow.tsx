@@ -5,6 +5,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import type { Notification } from '#contract/notifications';
 import { notificationDeed, notificationPath, notificationPeople } from '#domain/notification-text';
 import { formatTimeAgo } from '#domain/text-format';
+import { apiUrl } from '#lib/api-base';
 import { markNotificationsRead, suppressNotification } from '#state/commands/notifications';
 import { followProfile } from '#state/commands/profiles';
 import { Button } from '#ui/Button.tsx';
@@ -54,7 +55,7 @@ export function NotificationRow({ notification, following }: NotificationRowProp
         </Link>
       )}
       {imageUrl === '' ? null : (
-        <img className={styles.cover} src={imageUrl.replace(/-640\.webp$/, '-96.webp')} alt="" />
+        <img className={styles.cover} src={apiUrl(imageUrl.replace(/-640\.webp$/, '-96.webp'))} alt="" />
       )}
       <FollowBack notification={notification} following={following} />
       <IconButton

@@ -9,6 +9,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
+import { apiUrl } from '#lib/api-base';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
 import { followPersona, lovePersona } from '#state/commands/personas';
@@ -82,7 +83,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
   return (
     <>
       <header className={styles.head}>
-        <img className={styles.picture} src={persona.image_url} alt="" width={160} height={160} />
+        <img className={styles.picture} src={apiUrl(persona.image_url)} alt="" width={160} height={160} />
         <div className={styles.words}>
           <p className="small muted">Persona</p>
           <h1 className="display title">{persona.name}</h1>

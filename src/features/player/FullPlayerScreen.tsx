@@ -7,6 +7,7 @@ import { PreviewPart } from '#components/PreviewPart.tsx';
 import { shareSong } from '#components/share-song.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
+import { apiUrl } from '#lib/api-base';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
@@ -94,10 +95,10 @@ function Artwork({ cover, title, videoUrl }: ArtworkProps) {
   return (
     <>
       <div className={styles.reflection} aria-hidden="true">
-        <img src={cover} alt="" />
+        <img src={apiUrl(cover)} alt="" />
       </div>
       <div className={styles.art} {...swipe}>
-        <img src={cover} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+        <img src={apiUrl(cover)} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
         {videoUrl === '' ? null : (
           <Suspense fallback={null}>
             <VideoCover key={videoUrl} url={videoUrl} />

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { apiUrl } from '#lib/api-base';
 import { openFullScreenPlayer } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayingSong.module.css';
@@ -16,7 +17,7 @@ export function PlayingSong({ place }: PlayingSongProps) {
   return (
     <>
       <span className={styles.art} data-place={place}>
-        <img src={track.covers[96]} alt="" width={sizePx} height={sizePx} />
+        <img src={apiUrl(track.covers[96])} alt="" width={sizePx} height={sizePx} />
       </span>
       <div className={styles.words} data-place={place}>
         <span className={styles.title}>{track.title}</span>

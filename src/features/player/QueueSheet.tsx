@@ -4,6 +4,7 @@ import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
+import { apiUrl } from '#lib/api-base';
 import { closeQueue, playAt, setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player';
 import { clearQueue } from '#state/commands/queue';
 import { type ClipItem, useClips } from '#state/queries/clips';
@@ -78,7 +79,7 @@ function NowPlaying() {
   return (
     <div className={styles.now}>
       <span className={styles.art} data-playing={isPlaying || undefined}>
-        <img src={track.covers[96]} alt="" width={48} height={48} />
+        <img src={apiUrl(track.covers[96])} alt="" width={48} height={48} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{track.title}</p>
@@ -104,7 +105,7 @@ function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
       <article className={styles.row} aria-label={title} data-away={isAway || undefined}>
         <div className={styles.main}>
           <span className={styles.art}>
-            <img src={coverUrl(clip, 96)} alt="" width={48} height={48} loading="lazy" />
+            <img src={apiUrl(coverUrl(clip, 96))} alt="" width={48} height={48} loading="lazy" />
           </span>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>

@@ -8,6 +8,7 @@ import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { Profile } from '#contract/profiles';
 import { formatCount } from '#domain/text-format';
+import { apiUrl } from '#lib/api-base';
 import { useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import styles from './OtherResults.module.css';
@@ -43,7 +44,8 @@ export function PlaylistResults({ playlists, label }: PlaylistResultsProps) {
 function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
   const clipIds = usePlaylist(playlist.id).data?.clipIds ?? [];
   const first = useClips(clipIds.slice(0, 1)).data?.[0];
-  if (playlist.image_url !== '') return <img src={playlist.image_url} alt="" width="56" height="56" />;
+  if (playlist.image_url !== '')
+    return <img src={apiUrl(playlist.image_url)} alt="" width="56" height="56" />;
   return first ? <Cover clip={first.clip} sizePx={96} /> : <ListMusic />;
 }
 
@@ -74,7 +76,7 @@ export function PeopleResults({ people }: { readonly people: readonly Profile[] 
                 person.avatar_image_url === '' ? (
                   <UserRound />
                 ) : (
-                  <img src={person.avatar_image_url} alt="" width="56" height="56" />
+                  <img src={apiUrl(person.avatar_image_url)} alt="" width="56" height="56" />
                 )
               }
               name={person.display_name}

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { apiUrl } from '#lib/api-base';
 import { openFullScreenPlayer, togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -18,7 +19,7 @@ export function FoldedPlayer() {
         aria-label={`Open player: ${track.title}`}
         onClick={openFullScreenPlayer}
       >
-        <img src={track.covers[96]} alt="" width={44} height={44} />
+        <img src={apiUrl(track.covers[96])} alt="" width={44} height={44} />
       </button>
       <IconButton
         label={isPlaying ? 'Pause' : 'Play'}

@@ -1,3 +1,5 @@
+import { apiUrl } from '#lib/api-base';
+import { apiFetch } from '#lib/api-fetch';
 import { backoffMs } from '#lib/backoff';
 import { sleep } from '#lib/sleep';
 
@@ -92,7 +94,7 @@ function post(
     request.onerror = () => reject(new TypeError('the part did not arrive'));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);
-    request.open('POST', url);
+    request.open('POST', apiUrl(url));
     request.send(body);
   });
 }
@@ -100,7 +102,7 @@ function post(
 /** How much of the file the server has; null without a signal. */
 async function received({ url, fields }: Destination, signal: AbortSignal): Promise<number | null> {
   try {
-    const response = await fetch(`${url}?token=${encodeURIComponent(fields.token ?? '')}`, { signal });
+    const response = await apiFetch(`${url}?token=${encodeURIComponent(fields.token ?? '')}`, { signal });
     return response.ok ? ((await response.json()) as { received: number }).received : null;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import { decodeWaveform, measureLoudness } from './audio-worker.ts';
@@ -21,7 +22,7 @@ export const SONG_SAMPLE_RATE = 44_100;
  * @throws Error when they do not come
  */
 export async function fetchSong({ audio_url }: Pick<Clip, 'audio_url'>, signal: AbortSignal) {
-  const response = await fetch(audio_url, { signal });
+  const response = await apiFetch(audio_url, { signal });
   if (!response.ok) throw new Error(`The audio did not come: status ${response.status}`);
   return response.arrayBuffer();
 }

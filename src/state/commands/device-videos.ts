@@ -7,6 +7,7 @@ import { fileName } from '#domain/file-name';
 import { lyricMoments } from '#domain/lyric-moments';
 import { peaksWithin } from '#domain/song-scene';
 import { DEVICE_VIDEO_ERRORS, type SecondsRange } from '#domain/videos';
+import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
 import type { FilmFace, FilmOrder } from '#sync/make/film-service';
 import { getAccount } from '../bridges/account.ts';
@@ -106,7 +107,7 @@ async function audioOf(clip: Clip): Promise<Blob> {
   const held = await openSong(clip.id);
   if (held !== null) return held;
   try {
-    const response = await fetch(clip.audio_url);
+    const response = await apiFetch(clip.audio_url);
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.blob();
   } catch (error) {
@@ -116,7 +117,7 @@ async function audioOf(clip: Clip): Promise<Blob> {
 
 async function coverOf(clip: Clip): Promise<Blob | null> {
   try {
-    const response = await fetch(coverUrl(clip, 640));
+    const response = await apiFetch(coverUrl(clip, 640));
     return response.ok ? await response.blob() : null;
   } catch (error) {
     log.info('the video shows no cover', error);

@@ -19,6 +19,8 @@ import {
   wavTimeout,
 } from '#domain/song-files';
 import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/timed-lyrics';
+import { apiUrl } from '#lib/api-base';
+import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { saveFile, tagMp3 } from '../bridges/song-file.ts';
@@ -78,7 +80,7 @@ function tell(error: unknown, clipId: string): void {
     showToast({ tone: 'error', text: error.toast });
   } else if (error instanceof FileUnreachable) {
     const { url } = error;
-    const openFile = () => open(url, '_blank', 'noopener');
+    const openFile = () => open(apiUrl(url), '_blank', 'noopener');
     openFile();
     // Browsers block windows that no tap asked for.
     showToast({
@@ -240,7 +242,7 @@ async function linesOf(clip: Clip): Promise<TimedLine[]> {
 /** @throws FileUnreachable */
 async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
   try {
-    const response = await fetch(url);
+    const response = await apiFetch(url);
     if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
     const bytes = Number(response.headers.get('content-length')) || null;
     let received = 0;

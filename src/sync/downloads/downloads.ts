@@ -13,6 +13,7 @@ import type { DownloadRow } from '#db/schema';
 import { coverUrl } from '#domain/clip-title';
 import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/compact-audio';
 import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/media-paths';
+import type { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
 import { DownloadError, fetchSong } from './fetch-song.ts';
 
@@ -25,7 +26,7 @@ const EVICTED = 'The device removed this download to free space. Download it aga
 
 export interface DownloadsPorts {
   readonly database: AccountDatabase;
-  readonly fetch: typeof fetch;
+  readonly fetch: typeof apiFetch;
   now(): number;
   /** Whether this browser plays files of a MIME type. */
   canPlay(mime: string): Promise<boolean>;

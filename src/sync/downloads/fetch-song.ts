@@ -1,3 +1,4 @@
+import type { apiFetch } from '#lib/api-fetch';
 import { sleep } from '#lib/sleep';
 
 /** Waits between tries when the network breaks off. */
@@ -16,7 +17,7 @@ export class DownloadError extends Error {
 }
 
 export interface FetchSongOptions {
-  readonly fetch: typeof fetch;
+  readonly fetch: typeof apiFetch;
   readonly signal: AbortSignal;
   /** Bytes received so far, of how many. */
   onProgress(bytes: number, totalBytes: number): void;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { pagePolicy, readApiBase } from './api-base-build.ts';
+
+test('a build is for its own origin unless the variable names another', () => {
+  expect(readApiBase({})).toBe('');
+  expect(readApiBase({ SKYLARK_API_BASE: '' })).toBe('');
+  expect(readApiBase({ SKYLARK_API_BASE: 'http://localhost:3982' })).toBe('http://localhost:3982');
+});
+
+test.each(['*', 'https://*.example.com', 'https://api.example.com/', 'api.example.com', 'ftp://a.example'])(
+  'no build is made for %s',
+  (text) => {
+    expect(() => readApiBase({ SKYLARK_API_BASE: text })).toThrow(
+      `SKYLARK_API_BASE must be an origin like https://api.example.com, but is '${text}'.`,
+    );
+  },
+);
+
+test('the policy in the page has all that a header would have, but who frames it', () => {
+  const { transformIndexHtml } = pagePolicy("default-src 'none'; frame-ancestors 'none'");
+  expect((transformIndexHtml as () => unknown)()).toMatchObject([
+    { tag: 'meta', attrs: { content: "default-src 'none'" }, injectTo: 'head-prepend' },
+  ]);
+});

@@ -1,0 +1,6 @@
+import { apiUrl } from './api-base.ts';
+
+/** Fetches a file of the API, as whoever is signed in. */
+export function apiFetch(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(apiUrl(path), { ...init, credentials: 'include' });
+}
