@@ -29,7 +29,7 @@ export function RenditionPreview(props: RenditionPreviewProps) {
         <video
           className={styles.film}
           src={url}
-          poster={coverUrl(clip, 640)}
+          poster={coverUrl(clip, 640) || undefined}
           aria-label={`Video of ${title}`}
           controls
           playsInline

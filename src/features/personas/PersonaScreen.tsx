@@ -3,6 +3,7 @@ import { ArrowLeft, Heart, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
@@ -82,7 +83,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
   return (
     <>
       <header className={styles.head}>
-        <img className={styles.picture} src={persona.image_url} alt="" width={160} height={160} />
+        <PersonaPicture className={styles.picture} imageUrl={persona.image_url} sizePx={160} />
         <div className={styles.words}>
           <p className="small muted">Persona</p>
           <h1 className="display title">{persona.name}</h1>

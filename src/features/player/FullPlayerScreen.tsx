@@ -94,10 +94,12 @@ function Artwork({ cover, title, videoUrl }: ArtworkProps) {
   return (
     <>
       <div className={styles.reflection} aria-hidden="true">
-        <img src={cover} alt="" />
+        {cover === '' ? null : <img src={cover} alt="" />}
       </div>
       <div className={styles.art} {...swipe}>
-        <img src={cover} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+        {cover === '' ? null : (
+          <img src={cover} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+        )}
         {videoUrl === '' ? null : (
           <Suspense fallback={null}>
             <VideoCover key={videoUrl} url={videoUrl} />
