@@ -143,7 +143,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|domain/(?:from-upload|tags)|components/reuse-song|state/(?:commands/(?:account|discover|notifications|play-list|profiles|push|search)|queries/(?:library-fill|personas|plans|profiles|search|social|trending)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll|use-near-end)',
+      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|Persona(?:Picture|Row)|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|domain/(?:from-upload|tags)|components/reuse-song|state/(?:commands/(?:account|discover|notifications|play-list|profiles|push|search)|queries/(?:library-fill|personas|plans|profiles|search|social|trending)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll|use-near-end)',
     ),
   ],
   // No first screen has one.
@@ -201,14 +201,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writes',
     source(
-      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
   [
     'player',
     source(
-      'components/OfflineBanner|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
+      'components/OfflineBanner|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
     ),
   ],
   ['player', icons('repeat|shuffle|skip-(?:back|forward)|wrench')],

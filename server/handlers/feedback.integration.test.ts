@@ -129,7 +129,7 @@ describe('staff', () => {
       is_hidden: true,
       state: 'acted',
     });
-    expect((await clip(4, ada)).is_public).toBe(false);
+    expect(await clip(4, ada)).toMatchObject({ is_public: false, is_hidden: true });
     const pin = () => server.raw('pins.pinClip', { params: { clip_id: id(4) }, body: {} }, { as: ada });
     const publish = () =>
       server.raw(
@@ -140,6 +140,7 @@ describe('staff', () => {
     expect([(await pin()).status, (await publish()).status]).toEqual([403, 403]);
     expect((await clip(4, ada)).is_public).toBe(false);
     await resolve(reportId, 'unhide');
+    expect((await clip(4, ada)).is_hidden).toBeUndefined();
     expect((await publish()).status).toBe(200);
     expect((await pin()).status).toBe(200);
   });

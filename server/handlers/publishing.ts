@@ -1,9 +1,10 @@
 import type { Clip } from '#contract/clips';
 import { refusePublishing } from '#domain/clip-access';
+import { HIDDEN_SONG } from '#domain/hidden-song';
 import { ApiError } from '#server/api-error';
 import { findStoredClip } from '#server/repositories/clips';
 import { findContestAt } from '#server/repositories/contests';
-import { HIDDEN_SONG, isHiddenByStaff } from '#server/repositories/moderation';
+import { isHiddenByStaff } from '#server/repositories/moderation';
 import type { BaseContext } from './context.ts';
 
 const UPLOAD_TERMS = 'Confirm that you have the rights to this audio first.';
@@ -19,9 +20,9 @@ interface Publication extends Pick<BaseContext, 'db' | 'now'> {
  */
 export async function checkPublishing(publication: Publication): Promise<void> {
   const { db, now, entity: clip } = publication;
+  if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
   const reason = refusePublishing(clip, await findContestAt(db, now));
   if (reason !== null) throw new ApiError(422, reason);
-  if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
   await checkUploadTerms(publication, false);
 }
 

@@ -20,6 +20,8 @@ export interface ClipRow {
   readonly userHandle: string;
   readonly userDisplayName: string;
   readonly isPinned: boolean;
+  /** Kept private by the staff, and the viewer's own. */
+  readonly isHidden?: boolean | null;
   /** Place in the render queue, 1 is next; null when not waiting. */
   readonly queuePosition: number | null;
   readonly reactionType: 'L' | 'D' | null;
@@ -52,6 +54,7 @@ export function toClip(row: ClipRow): Clip {
     updated_at: clip.updatedAt.toISOString(),
     is_public: clip.isPublic,
     is_trashed: clip.isTrashed,
+    ...(row.isHidden ? { is_hidden: true } : {}),
     is_pinned: row.isPinned,
     play_count: clip.playCount,
     upvote_count: clip.upvoteCount,

@@ -7,6 +7,7 @@ import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
 import { pins } from '#server/database/tables/pins';
 import { projects } from '#server/database/tables/projects';
 import { reactions } from '#server/database/tables/reactions';
+import { hiddenClips } from '#server/database/tables/reports';
 import { type ClipRow, toClip } from './clip-mapper.ts';
 import { refundClip } from './credits.ts';
 import { addEvent } from './events.ts';
@@ -30,6 +31,7 @@ function selectClips(db: Connection, viewerId: string | null) {
       userHandle: user.username,
       userDisplayName: user.name,
       isPinned: sql<boolean>`exists (select 1 from ${pins} where ${pins.clipId} = ${clips.id})`,
+      isHidden: sql<boolean>`${clips.userId} = ${viewerId ?? ''} and exists (select 1 from ${hiddenClips} where ${hiddenClips.clipId} = ${clips.id})`,
       projectName: projects.name,
       isViewerOwner: sql<boolean>`${clips.userId} = ${viewerId ?? ''}`,
       queuePosition,

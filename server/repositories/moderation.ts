@@ -97,9 +97,6 @@ export async function setHidden(db: Connection, clipId: string, isHidden: boolea
   else await db.delete(hiddenClips).where(eq(hiddenClips.clipId, clipId));
 }
 
-/** Why a song cannot be published. */
-export const HIDDEN_SONG = 'The staff of this server made this song private. It cannot be published.';
-
 /** Whether staff keeps a song private; whatever publishes a song asks this first. */
 export async function isHiddenByStaff(db: Connection, clipId: string): Promise<boolean> {
   const [row] = await db.select().from(hiddenClips).where(eq(hiddenClips.clipId, clipId));

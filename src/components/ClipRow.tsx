@@ -161,6 +161,7 @@ function RowMarks({ item, situation }: RowMarksProps) {
       {isOfHouse(item.clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
       {/* What others made is public, or it would not be here. */}
       {item.clip.is_public && item.clip.user_id === userId ? <Badge icon={<Globe />}>Public</Badge> : null}
+      {item.clip.is_hidden ? <Badge>Hidden by staff</Badge> : null}
     </div>
   );
 }

@@ -83,7 +83,11 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
         {isRunning(clip) && !item.isStuck ? (
           <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
         ) : null}
-        {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
+        {canPlay(clip) ? (
+          <CardPlay clipId={clip.id} title={title} onPlay={onPlay} />
+        ) : state.progress === undefined ? null : (
+          <span className={styles.place} />
+        )}
       </div>
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
       {state.name === 'complete' ? (

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { apiUrl } from '#lib/api-base';
 import type { PersonaItem } from '#state/queries/personas';
 import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
+import { PersonaPicture } from './PersonaPicture.tsx';
 
 export interface PersonaRowProps {
   readonly item: PersonaItem;
@@ -22,13 +21,7 @@ export function PersonaRow({ item: { persona, saveState }, children }: PersonaRo
       <Link to="/persona/$personaId" params={{ personaId: persona.id }} className={entryRowClass}>
         <EntryWords
           isRound
-          picture={
-            persona.image_url === '' ? (
-              <UserRound />
-            ) : (
-              <img src={apiUrl(persona.image_url)} alt="" width={56} height={56} loading="lazy" />
-            )
-          }
+          picture={<PersonaPicture imageUrl={persona.image_url} sizePx={56} />}
           name={persona.name}
           facts={facts.join(', ')}
           saveState={saveState}

@@ -10,6 +10,7 @@ import {
   VARIATIONS,
   type Variation,
 } from '#domain/remaster';
+import { freeText } from '#domain/request-price';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -126,7 +127,7 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
 };
 
 const remasterPrice = (freeLeft: number) =>
-  freeLeft < REMASTER_CLIPS ? `${REMASTER_CREDITS} credits` : `free, ${freeLeft} left today`;
+  freeLeft < REMASTER_CLIPS ? `${REMASTER_CREDITS} credits` : freeText(freeLeft);
 
 /** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {

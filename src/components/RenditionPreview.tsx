@@ -31,7 +31,7 @@ export function RenditionPreview(props: RenditionPreviewProps) {
         <video
           className={styles.film}
           src={apiUrl(url)}
-          poster={apiUrl(coverUrl(clip, 640))}
+          poster={apiUrl(coverUrl(clip, 640)) || undefined}
           aria-label={`Video of ${title}`}
           controls
           playsInline

@@ -180,6 +180,8 @@ export const clipSchema = z.object({
   updated_at: timestampSchema,
   is_public: z.boolean(),
   is_trashed: z.boolean(),
+  /** Kept private by the staff: said to its owner alone, absent in all other songs. */
+  is_hidden: z.optional(z.boolean()),
   is_pinned: z.boolean(),
   play_count: z.number(),
   upvote_count: z.number(),

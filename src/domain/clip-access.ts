@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
+import { HIDDEN_SONG } from './hidden-song.ts';
 
 /** Said where a song with a voice that is not the engine's own is to be published (contradiction X-15). */
 const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
@@ -9,9 +10,15 @@ const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at
  * rule about voices (decision O-134).
  */
 export function refusePublishing(
-  { status, is_trashed: isTrashed, metadata }: Pick<Clip, 'status' | 'is_trashed' | 'metadata'>,
+  {
+    status,
+    is_trashed: isTrashed,
+    is_hidden: isHidden,
+    metadata,
+  }: Pick<Clip, 'status' | 'is_trashed' | 'is_hidden' | 'metadata'>,
   contest: Pick<Contest, 'source_clip_id'> | null,
 ): string | null {
+  if (isHidden) return HIDDEN_SONG;
   if (isTrashed) return 'Restore the song from the trash first.';
   if (status !== 'complete') return 'Only a finished song can be published.';
   const isExempt = contest !== null && metadata.cover_clip_id === contest.source_clip_id;

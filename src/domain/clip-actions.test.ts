@@ -97,6 +97,12 @@ test('a recording is covered by ear; one that cannot be says why before it is ch
   expect(upload({})).toMatchObject({ isDisabled: true, note: 'upload it again' });
 });
 
+test('a song that staff hid is neither published nor pinned, and says so', () => {
+  const clip = testClip(1, { is_public: false, is_hidden: true });
+  for (const id of ['publish', 'pin'] as const)
+    expect(find({ ...OWN, clip }, id)).toMatchObject({ isDisabled: true, note: 'hidden by staff' });
+});
+
 test('a video is created of an own finished song where the server makes videos', () => {
   expect(find(OWN, 'video')).toMatchObject({ label: 'Create video', isDisabled: false, note: null });
   expect(idsOf({ ...OWN, hasVideos: false })).not.toContain('video');
@@ -110,7 +116,7 @@ test('[ROLE-08] [ROLE-15] a cover that the plan does not allow says so, of other
   const credits = { ...testBilling(), left: 50 };
   const closed = testClip(1, { metadata: { can_remix: false } });
   const at: ClipSituation = { ...OWN, clip: closed, viewerId: 'somebody-else', credits };
-  expect(find(at, 'cover')).toMatchObject({ isDisabled: false, note: '2 free left' });
+  expect(find(at, 'cover')).toMatchObject({ isDisabled: false, note: '2 songs free' });
   const spent = { ...credits, free_cover_clips_remaining: 1 };
   expect(find({ ...at, credits: spent }, 'cover')).toMatchObject({ isDisabled: true, note: 'larger plan' });
   const allowed: Partial<ClipSituation>[] = [

@@ -59,6 +59,7 @@ interface ClipActionRule {
 }
 
 const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId;
+const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? 'hidden by staff' : null);
 const isKept = ({ clip }: ClipSituation) => !clip.is_trashed;
 const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
@@ -168,7 +169,7 @@ const RULES = {
     note: ({ clip, credits }) =>
       [
         ...(isFromUpload(clip) ? ['by ear'] : []),
-        ...(credits && freeCoversLeft(credits) > 0 ? [`${freeCoversLeft(credits)} free left`] : []),
+        ...(credits && freeCoversLeft(credits) > 0 ? [songsFree(freeCoversLeft(credits))] : []),
       ].join(', ') || null,
   },
   'other-style': {
@@ -283,7 +284,12 @@ const RULES = {
   },
   details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
   'remix-permission': { label: 'Remix permission', group: 'own', isShown: isOwnReady },
-  publish: { label: 'Publish', group: 'own', isShown: (at) => isOwnReady(at) && !at.clip.is_public },
+  publish: {
+    label: 'Publish',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && !at.clip.is_public,
+    obstacle: hiddenByStaff,
+  },
   'make-private': {
     label: 'Make private',
     group: 'own',
@@ -293,6 +299,7 @@ const RULES = {
     label: 'Pin',
     group: 'own',
     isShown: (at) => isOwnReady(at) && !at.clip.is_pinned,
+    obstacle: hiddenByStaff,
     note: ({ clip }) => (clip.is_public ? null : 'makes it public'),
   },
   restore: { label: 'Restore', group: 'own', isShown: (at) => isOwner(at) && at.clip.is_trashed },
@@ -357,8 +364,11 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | nu
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price) return null;
   const free = freeLeft(price.free, credits);
-  return free > 0 ? `${free} free left` : `${price.credits} credits`;
+  return free > 0 ? songsFree(free) : `${price.credits} credits`;
 }
+
+/** Counted in songs, for a press makes more than one. */
+const songsFree = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;

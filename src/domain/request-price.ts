@@ -19,7 +19,8 @@ function quotasOf(form: CreateForm, { features, freeClips: left }: Means): FreeQ
   return [...freeUsesOf(ways, { features, left }), ...(isFreeV4 ? (['web_v4_gen'] as const) : [])];
 }
 
-const freeText = (left: number) => `free, ${left} left today`;
+/** Counted in songs, for a press makes more than one. */
+export const freeText = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
 
 /** What the form's request costs, in a few words; without means nothing is known to be free. */
 export function requestPrice(form: CreateForm, means: Means | null): string {

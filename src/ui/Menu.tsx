@@ -25,7 +25,18 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
       <BaseMenu.Portal>
         <BaseMenu.Backdrop className={styles.scrim} />
         <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
-          <BaseMenu.Popup ref={popup} className={styles.menu} aria-label={label} finalFocus={() => anchor}>
+          <BaseMenu.Popup
+            ref={popup}
+            className={styles.menu}
+            aria-label={label}
+            finalFocus={() => anchor}
+            onKeyDown={(event) => {
+              if (event.key !== 'Tab') return;
+              // Else the menu would stay open behind a focus that is at the top of the page.
+              event.preventDefault();
+              onClose();
+            }}
+          >
             <div className={styles.header}>{header ?? <span className={styles.name}>{label}</span>}</div>
             {children}
           </BaseMenu.Popup>

@@ -59,6 +59,15 @@ test('[PERSONA-17] [PERSONA-18] love is counted at once, told, and taken back', 
   await expect.element(button('Love 3')).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a persona without a picture has a sign in its place', async () => {
+  const persona = testPersona(60, { name: 'Salt' });
+  await putPersona(persona);
+  await app.open(`/persona/${persona.id}`);
+  await expect.element(page.getByRole('heading', { name: 'Salt' })).toBeVisible();
+  expect(document.querySelectorAll('img:not([src])')).toHaveLength(0);
+  expect(document.querySelector('header svg')?.getBoundingClientRect().width).toBe(64);
+});
+
 test('[PERSONA-27] a persona is followed, and stands in the list of followed ones', async () => {
   const persona = testPersona(61);
   await putPersona(persona);

@@ -59,6 +59,25 @@ test('a public song is pinned without a question', async () => {
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
 
+test('Tab closes a menu, and the button that opened it has the focus', async () => {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  await app.open('/me');
+  await openMenu('Song 2');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button('More for Song 2')).toHaveFocus();
+});
+
+test('a song that staff hid says so to its owner, in lists and with the reason on its page', async () => {
+  await putClips([{ ...song(8), is_hidden: true }]);
+  const router = await app.open('/me');
+  const row = page.getByRole('article', { name: 'Song 8' });
+  await expect.element(row.getByText('Hidden by staff')).toBeVisible();
+  await router.navigate({ to: '/song/$songId', params: { songId: song(8).id } });
+  await expect.element(page.getByText(/The staff of this server made this song private/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Read the rules' })).toBeVisible();
+});
+
 test('the link of a private song is shared only after a question', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await app.open(`/song/${song(2).id}`);

@@ -53,6 +53,18 @@ test('the words of a description are shown as what they were understood as', asy
   }
 });
 
+test.for([390, 1280])('nothing drops when the words were read, %i px wide', async (width) => {
+  await page.viewport(width, 844);
+  await app.open('/create');
+  const below = () => page.getByRole('combobox', { name: 'Workspace' }).element().getBoundingClientRect().top;
+  await page.getByRole('textbox', { name: 'Song description' }).fill(WISH);
+  await expect.element(understood()).toBeVisible();
+  await expect.element(button('Not slow')).not.toBeInTheDocument();
+  const before = below();
+  await expect.element(button('Not slow')).toBeVisible();
+  expect(below()).toBe(before);
+});
+
 test('a long one is cut before its cross', async () => {
   setCreateForm({
     description: 'a waltz for my sister Maria who moved to Berlin to become a nurse and a singer',

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { copyFirstDatabase } from '../support/first-database.ts';
 import { Network } from '../support/network.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 import { StaticHost } from '../support/static-host.ts';
 import { App, newAccount } from './app.ts';
-import { copyFirstDatabase } from './first-database.ts';
 
 // The app as files on one origin, built for the API of another one of the same site.
 

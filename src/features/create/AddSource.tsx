@@ -167,7 +167,7 @@ export function AddSource() {
 
 function noteOf(isInPlan: boolean, free: number): { note?: string } {
   if (!isInPlan) return { note: 'larger plan' };
-  return free > 0 ? { note: `${free} free left` } : {};
+  return free > 0 ? { note: `${free} songs free` } : {};
 }
 
 interface PickerProps {

@@ -10,6 +10,7 @@ export function FormUnderstanding() {
   if (form.task !== '') return null;
   return (
     <UnderstoodChips
+      isInForm
       // What is drawn says nothing of the words.
       request={draftRequest(form, '', 0)}
       onCorrect={(corrections) => setCreateForm({ corrections })}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { PickList } from '#components/PickList.tsx';
-import { apiUrl } from '#lib/api-base';
 import { readPersonas } from '#state/commands/personas';
 import { usePersonas } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
@@ -41,7 +41,7 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
         {found.map(({ persona }) => (
           <li key={persona.id}>
             <Choice
-              picture={<img src={apiUrl(persona.image_url)} alt="" width={44} height={44} />}
+              picture={<PersonaPicture imageUrl={persona.image_url} sizePx={44} />}
               name={persona.name}
               facts={persona.is_owned ? persona.styles : `by ${persona.user_display_name}`}
               onChoose={() => onPick(persona.id)}

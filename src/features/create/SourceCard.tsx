@@ -1,7 +1,8 @@
-import { Disc3, ListMusic, UserRound, X } from 'lucide-react';
+import { Disc3, ListMusic, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
+import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { strengthLabel } from '#domain/create-form';
@@ -18,7 +19,6 @@ import type { CreateForm } from '#domain/create-form-state';
 import { hasAudioSource } from '#domain/create-sources';
 import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
 import { keyName } from '#domain/song-structure';
-import { apiUrl } from '#lib/api-base';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { usePlaylist } from '#state/queries/playlists';
@@ -140,9 +140,7 @@ function SourcePersona({ form, personaId }: { readonly form: CreateForm; readonl
   return (
     <>
       <SourceLine
-        picture={
-          item ? <img src={apiUrl(item.persona.image_url)} alt="" width={48} height={48} /> : <UserRound />
-        }
+        picture={<PersonaPicture imageUrl={item?.persona.image_url ?? ''} sizePx={48} />}
         use={isActive ? 'With the persona' : 'Persona at hand'}
         name={name}
         removeLabel={`Remove ${name}`}

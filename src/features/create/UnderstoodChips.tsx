@@ -16,18 +16,21 @@ interface UnderstoodChipsProps {
   /** What the song is or was asked for with. */
   readonly request: SongRequest;
   readonly onCorrect: (corrections: WishCorrection[]) => void;
+  /** In a form its place is there from the first word on: nothing below may drop when the words were read. */
+  readonly isInForm?: boolean;
 }
 
 /** What the engine understands of the words; each guess can be taken back or changed. */
-export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
+export function UnderstoodChips({ request, onCorrect, isInForm = false }: UnderstoodChipsProps) {
   const id = useId();
-  const facts = useUnderstanding(request);
+  const read = useUnderstanding(request);
+  const facts = read ?? [];
   const corrections = request.corrections ?? [];
-  if (facts.length === 0 && corrections.length === 0) return null;
+  if (facts.length === 0 && corrections.length === 0 && !(isInForm && hasWords(request))) return null;
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
   return (
-    <section className={styles.understood} aria-labelledby={id}>
+    <section className={styles.understood} data-form={isInForm || undefined} aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
         Understood
       </h3>
@@ -42,6 +45,7 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
           onRemove={() => correct(one.fact, null)}
         />
       ))}
+      {read?.length === 0 ? <p className="small muted">Nothing in particular.</p> : null}
       {corrections.length > 0 ? (
         <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
           As written
@@ -51,16 +55,20 @@ export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
   );
 }
 
-/** Empty until the words rest. What was read before stays until they are read again. */
-function useUnderstanding(request: SongRequest): readonly UnderstoodFact[] {
-  const [facts, setFacts] = useState<readonly UnderstoodFact[]>([]);
+function hasWords({ description, styles: words }: SongRequest): boolean {
+  return `${description}${words}`.trim() !== '';
+}
+
+/** Null until words were read. What was read before stays until they are read again. */
+function useUnderstanding(request: SongRequest): readonly UnderstoodFact[] | null {
+  const [facts, setFacts] = useState<readonly UnderstoodFact[] | null>(null);
   const key = JSON.stringify(request);
   useEffect(() => {
     const asked = JSON.parse(key) as SongRequest;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      if (`${asked.description}${asked.styles}`.trim() === '') {
-        setFacts([]);
+      if (!hasWords(asked)) {
+        setFacts(null);
         return;
       }
       understand(asked).then(

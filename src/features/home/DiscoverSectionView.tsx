@@ -5,6 +5,7 @@ import { shelfClass } from '#components/ClipShelf.tsx';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import type { DiscoverSection } from '#contract/discover';
 import type { PlaylistSummary } from '#contract/playlists';
@@ -204,11 +205,7 @@ function Personas({ section }: { readonly section: Section<'persona_list'> }) {
             <li key={persona.id} className={styles.tile}>
               <Link to="/persona/$personaId" params={{ personaId: persona.id }}>
                 <span className={styles.plate} data-round>
-                  {persona.image_url === '' ? (
-                    <UserRound />
-                  ) : (
-                    <img src={apiUrl(persona.image_url)} alt="" loading="lazy" />
-                  )}
+                  <PersonaPicture imageUrl={persona.image_url} sizePx={148} />
                 </span>
                 <b>{persona.name}</b>
                 <small className="muted">by {persona.user_display_name}</small>

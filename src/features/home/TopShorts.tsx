@@ -5,6 +5,7 @@ import { useClips } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { RankedSongs } from './RankedSongs.tsx';
+import styles from './TopShorts.module.css';
 
 interface TopShortsProps {
   readonly size: number;
@@ -27,7 +28,7 @@ export function TopShorts({ size, labelledBy }: TopShortsProps) {
   if (found === 'unread' || ids.length > 0) return <RowSkeletons count={3} label="Loading short songs" />;
   if (found === 'failed')
     return (
-      <p className="muted" role="alert">
+      <p className={styles.said} role="alert">
         Short songs did not load.{' '}
         <Button
           size="small"
@@ -40,7 +41,7 @@ export function TopShorts({ size, labelledBy }: TopShortsProps) {
         </Button>
       </p>
     );
-  return <p className="muted">No short song is public yet.</p>;
+  return <p className={styles.said}>No short song is public yet.</p>;
 }
 
 /** @throws CallProblem */

@@ -3,13 +3,13 @@ import { ArrowLeft, Heart, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
-import { apiUrl } from '#lib/api-base';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
 import { followPersona, lovePersona } from '#state/commands/personas';
@@ -83,7 +83,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
   return (
     <>
       <header className={styles.head}>
-        <img className={styles.picture} src={apiUrl(persona.image_url)} alt="" width={160} height={160} />
+        <PersonaPicture className={styles.picture} imageUrl={persona.image_url} sizePx={160} />
         <div className={styles.words}>
           <p className="small muted">Persona</p>
           <h1 className="display title">{persona.name}</h1>

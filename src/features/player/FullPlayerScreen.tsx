@@ -95,10 +95,12 @@ function Artwork({ cover, title, videoUrl }: ArtworkProps) {
   return (
     <>
       <div className={styles.reflection} aria-hidden="true">
-        <img src={apiUrl(cover)} alt="" />
+        {cover === '' ? null : <img src={apiUrl(cover)} alt="" />}
       </div>
       <div className={styles.art} {...swipe}>
-        <img src={apiUrl(cover)} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+        {cover === '' ? null : (
+          <img src={apiUrl(cover)} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+        )}
         {videoUrl === '' ? null : (
           <Suspense fallback={null}>
             <VideoCover key={videoUrl} url={videoUrl} />

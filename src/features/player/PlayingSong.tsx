@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { apiUrl } from '#lib/api-base';
+import { Cover } from '#components/Cover.tsx';
 import { openFullScreenPlayer } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayingSong.module.css';
@@ -13,11 +13,10 @@ export interface PlayingSongProps {
 export function PlayingSong({ place }: PlayingSongProps) {
   const { track, message } = useSnapshot(playerStore);
   if (!track) return null;
-  const sizePx = place === 'row' ? 44 : 56;
   return (
     <>
       <span className={styles.art} data-place={place}>
-        <img src={apiUrl(track.covers[96])} alt="" width={sizePx} height={sizePx} />
+        <Cover clip={{ id: track.id, image_url: track.covers[96] }} sizePx={96} isEager />
       </span>
       <div className={styles.words} data-place={place}>
         <span className={styles.title}>{track.title}</span>

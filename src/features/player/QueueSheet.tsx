@@ -1,10 +1,10 @@
 import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
+import { Cover } from '#components/Cover.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
-import { clipTitle, coverUrl } from '#domain/clip-title';
+import { clipTitle } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
-import { apiUrl } from '#lib/api-base';
 import { closeQueue, playAt, setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player';
 import { clearQueue } from '#state/commands/queue';
 import { type ClipItem, useClips } from '#state/queries/clips';
@@ -79,7 +79,7 @@ function NowPlaying() {
   return (
     <div className={styles.now}>
       <span className={styles.art} data-playing={isPlaying || undefined}>
-        <img src={apiUrl(track.covers[96])} alt="" width={48} height={48} />
+        <Cover clip={{ id: track.id, image_url: track.covers[96] }} sizePx={96} isEager />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{track.title}</p>
@@ -105,7 +105,7 @@ function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
       <article className={styles.row} aria-label={title} data-away={isAway || undefined}>
         <div className={styles.main}>
           <span className={styles.art}>
-            <img src={apiUrl(coverUrl(clip, 96))} alt="" width={48} height={48} loading="lazy" />
+            <Cover clip={clip} sizePx={96} light={isAway ? 'away' : 'day'} />
           </span>
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>

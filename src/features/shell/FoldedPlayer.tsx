@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { apiUrl } from '#lib/api-base';
+import { Cover } from '#components/Cover.tsx';
 import { openFullScreenPlayer, togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -19,7 +19,7 @@ export function FoldedPlayer() {
         aria-label={`Open player: ${track.title}`}
         onClick={openFullScreenPlayer}
       >
-        <img src={apiUrl(track.covers[96])} alt="" width={44} height={44} />
+        <Cover clip={{ id: track.id, image_url: track.covers[96] }} sizePx={96} isEager />
       </button>
       <IconButton
         label={isPlaying ? 'Pause' : 'Play'}

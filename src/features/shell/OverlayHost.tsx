@@ -6,6 +6,7 @@ import { useAccount } from '#state/queries/session';
 import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
+import { keepFocus } from './focus-keeper.ts';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
@@ -26,6 +27,7 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useOverlayHistory();
   useVisitedPaths();
   useEffect(startPage, []);
+  useEffect(keepFocus, []);
   const { isSignedIn, userId } = useAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the page is the account's that is left.
   useEffect(() => closeOverlays, [userId]);

@@ -54,7 +54,9 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
         {clip.is_trashed ? (
           <Badge>In the trash</Badge>
         ) : (
-          <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
+          <Badge icon={clip.is_public ? <Globe /> : <Lock />}>
+            {clip.is_public ? 'Public' : clip.is_hidden ? 'Hidden by staff' : 'Private'}
+          </Badge>
         )}
         {isOfHouse(clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
         {clipMarks(item, situation).map((state) => (

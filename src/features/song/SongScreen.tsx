@@ -18,13 +18,10 @@ import styles from './SongScreen.module.css';
 const VideoCover = lazy(() =>
   import('#components/VideoCover.tsx').then(({ VideoCover }) => ({ default: VideoCover })),
 );
-const ContestHero = lazy(async () => ({
-  default: (await import('#components/ContestPanel.tsx')).ContestHero,
-}));
 const MissingSong = lazy(async () => ({
   default: (await import('#components/MissingSong.tsx')).MissingSong,
 }));
-const MakerFollow = lazy(async () => ({ default: (await import('./MakerFollow.tsx')).MakerFollow }));
+const BelowHead = lazy(async () => ({ default: (await import('./BelowHead.tsx')).BelowHead }));
 /** Below what a shared link is opened for, so it comes after. */
 const CommentSection = lazy(async () => ({
   default: (await import('#components/CommentSection.tsx')).CommentSection,
@@ -88,8 +85,7 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
       <div className={styles.head}>
         <SongHead item={item} startSeconds={startSeconds} />
         <Suspense fallback={null}>
-          <MakerFollow clip={clip} />
-          <ContestHero clipId={clip.id} />
+          <BelowHead clip={clip} />
         </Suspense>
       </div>
       <div className={styles.details}>

@@ -1,0 +1,101 @@
+/** No fields for text: on phones the keyboard would come with the focus. */
+const NEXT = 'a[href], button:not(:disabled), select:not(:disabled), [tabindex="0"]';
+/** A menu, a question and the row that both were about may all go at once. */
+const PLACES = 6;
+/** Dialogs and changes of page move the focus themselves, within a frame or two. */
+const SETTLE_MS = 80;
+/** So much of its neighbor is seen of what stands at the edge of a row that scrolls, in px. */
+const PEEK_PX = 24;
+
+/** Where something stands in the page: what it is in, from the inside out, and at which place there. */
+interface Place {
+  readonly element: Element;
+  readonly steps: readonly { readonly box: Element; readonly index: number }[];
+}
+
+/**
+ * Moves the focus to what is nearest when that which had it goes: a removed song, a chip, an answered invitation. Without
+ * it a screen reader begins again at the top of the page. And scrolls a row sideways until what a key reached is whole.
+ */
+export function keepFocus(): () => void {
+  let places: Place[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function note({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement) || target.id === 'main') return;
+    places = [placeOf(target), ...places].slice(0, PLACES);
+    if (target.matches(':focus-visible')) showWhole(target);
+  }
+  function forget({ target, relatedTarget }: FocusEvent): void {
+    // Who presses beside everything wants the focus nowhere. What is removed is gone by then.
+    if (relatedTarget === null)
+      setTimeout(() => {
+        if (hasNoFocus() && target instanceof Element && target.isConnected) places = [];
+      });
+  }
+  function restore(): void {
+    if (!hasNoFocus() || places[0]?.element.isConnected !== false) return;
+    for (const place of places) {
+      const next = nearest(place);
+      if (next === null) continue;
+      next.focus({ preventScroll: true });
+      return;
+    }
+  }
+
+  const observer = new MutationObserver(() => {
+    if (!hasNoFocus() || places[0]?.element.isConnected !== false) return;
+    clearTimeout(timer);
+    timer = setTimeout(restore, SETTLE_MS);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', note);
+  document.addEventListener('focusout', forget);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('focusin', note);
+    document.removeEventListener('focusout', forget);
+  };
+}
+
+const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
+
+function placeOf(element: Element): Place {
+  const steps: { box: Element; index: number }[] = [];
+  for (let at = element; at.parentElement !== null && at !== document.body; at = at.parentElement)
+    steps.push({ box: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  return { element, steps };
+}
+
+/** What can have the focus and is nearest to a place, in the page's content or in the same dialog. */
+function nearest({ steps }: Place): HTMLElement | null {
+  for (const { box, index } of steps) {
+    if (box === document.body || box.id === 'root') return null;
+    if (!box.isConnected) continue;
+    const children = [...box.children];
+    const around = [...children.slice(index), ...children.slice(0, index).reverse()];
+    for (const child of around) {
+      const found = [child, ...child.querySelectorAll(NEXT)].find(
+        (one): one is HTMLElement => one instanceof HTMLElement && one.matches(NEXT) && one.checkVisibility(),
+      );
+      if (found) return found;
+    }
+    if (box.id === 'main') return box as HTMLElement;
+  }
+  return null;
+}
+
+/** Browsers are content when a part of it is in sight. */
+function showWhole(element: HTMLElement): void {
+  for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+    if (box.scrollWidth <= box.clientWidth || !/auto|scroll/.test(getComputedStyle(box).overflowX)) continue;
+    const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+    const over = inner.right + PEEK_PX - outer.right;
+    const under = inner.left - PEEK_PX - outer.left;
+    if (inner.width + 2 * PEEK_PX > outer.width) return;
+    if (over > 0) box.scrollLeft += over;
+    else if (under < 0) box.scrollLeft += under;
+    return;
+  }
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { HIDDEN_SONG } from '#domain/hidden-song';
+import styles from './HiddenSong.module.css';
+
+/** Why nobody but its owner sees a song, said to its owner. */
+export function HiddenSong() {
+  return (
+    <p className="small muted">
+      {HIDDEN_SONG}{' '}
+      <Link to="/rules" className={styles.rules}>
+        Read the rules
+      </Link>
+    </p>
+  );
+}
