@@ -169,11 +169,16 @@ const WHEN =
 /** 'how photosynthesis works' is about photosynthesis. */
 const HOW_IT_WORKS = /^how (?:does |do )?((?:the |a )?\p{L}+(?: \p{L}+)?) works?$/iu;
 
+/** 'why the sky is blue' is about the blue sky. */
+const WHY_IT_IS = /^why (the|my|our) (\p{L}+) (?:is|are) (\p{L}+)$/iu;
+
 /** 'the joy of cooking' is about cooking, 'the feeling when you quit' about that you quit. */
 function withoutPreface(words: readonly string[]): string[] {
   const whole = words.join(' ');
   const works = HOW_IT_WORKS.exec(whole)?.[1];
   if (works) return works.split(' ');
+  const [, article, noun, quality] = WHY_IT_IS.exec(whole) ?? [];
+  if (article && noun && quality) return [article, quality, noun];
   const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)

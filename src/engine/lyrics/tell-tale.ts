@@ -1,6 +1,7 @@
 import { randomStream } from '../random.ts';
 import { isOfPast } from './deeds.ts';
 import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
+import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor } from './stories/stories.ts';
@@ -8,7 +9,7 @@ import type { Part, Stanza } from './stories/story.ts';
 import { taleFor } from './tales/tales.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
-import type { Theme } from './theme.ts';
+import type { RankedField, Theme } from './theme.ts';
 import { MOST_WORDED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
@@ -60,7 +61,8 @@ export function tellTaleRefrain(desk: Desk): string[] | undefined {
   if (!tale) return undefined;
   const pairs = tale.refrains;
   // What a thing is praised with suits no complaint of it.
-  const isOwn = tale.needs === 'deed' || tale.needs === 'event' || tale.needs === 'doing';
+  const isOwn =
+    (tale.needs === 'deed' && !isPictured(desk.theme)) || tale.needs === 'event' || tale.needs === 'doing';
   const isOfThings = tale.needs !== undefined || tale.kinds !== undefined || tale.places !== undefined;
   const isPraised =
     isOwn ||
@@ -154,15 +156,28 @@ function imageLine(desk: Desk): Line | null {
   return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
 }
 
+/** What a tale of a deed is pictured with: what goes with the deed, not with where it is done or who does it. */
+function fieldsOfDeed({ fields, deed }: Theme): RankedField[] {
+  const words = [deed.base, deed.gerund].flatMap((told) => {
+    const all = told.toLowerCase().split(' ');
+    const end = all.findIndex((word) => PREPOSITIONS.has(word));
+    return end < 0 ? all : all.slice(0, end);
+  });
+  return fields.filter(({ word }) => words.some((one) => one === word || one === `${word}s`));
+}
+
 /** Whether its images are of the subject: a watch that was a grandfather's is not shown by what goes with him. */
-function isPictured({ named, fields }: Theme): boolean {
+function isPictured(theme: Theme): boolean {
+  const { named, fields } = theme;
+  if (taleFor(theme)?.needs === 'deed') return fieldsOfDeed(theme).length > 0;
   if (named === undefined || named.gender !== undefined) return true;
   return fields.some(({ word }) => word === named.head || `${word}s` === named.head);
 }
 
 /** What goes with the subject itself, and with no other word of the wish. */
 function ownBook({ theme, book }: Desk): PhraseBook {
-  const fields = theme.fields.slice(0, 2).map(({ field }) => field);
+  const isOfDeed = taleFor(theme)?.needs === 'deed';
+  const fields = (isOfDeed ? fieldsOfDeed(theme) : theme.fields.slice(0, 2)).map(({ field }) => field);
   const own = (list: readonly Phrase[]) =>
     list.filter(({ field }) => field !== null && fields.includes(field));
   return { ...book, does: own(book.does), at: own(book.at) };

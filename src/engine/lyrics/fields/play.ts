@@ -21,12 +21,21 @@ export const PLAY_FIELDS = [
   }),
   field({
     words:
-      'football soccer basketball baseball hockey tennis golf cricket rugby skateboard skateboarding skating skater racing race bike bikes bicycle cycling swimming_team volleyball bowling wrestling boxing team stadium goal goalkeeper referee coach_ball olympic olympics sport sports match cup fan fans game kickoff league playoffs',
+      'football soccer basketball baseball hockey handball tennis golf cricket rugby swimming_team volleyball bowling wrestling boxing team stadium goal goals goalkeeper goalie penalty final finals referee coach_ball olympic olympics sport sports match cup fan fans game kickoff league playoffs',
     tone: 'good',
-    acts: "tape up both my wrists|tighten up the chain|kick it down the field|wait out on the bench|swing at the first pitch|pedal up the hill|skin the same old knee|ring the bell & coast|shout until I'm hoarse|run the final lap|patch the tire twice|jump the highest curb",
-    does: 'the whistle blows full time|the ball goes through the rain|the crowd is on its feet|the chain slips off the gear|the spokes begin to tick|the net begins to shake|the scoreboard turns again|the wheels go round and round|the floodlights burn the grass|the bell rings round the bend',
-    sees: 'grass stains on my knees|a jersey with my name|grease along the chain|one shoe stuck in the mud|a trophy made of tin|mud from head to toe|a ball above the wire|baseball cards in spokes|a patch on the front tire|a scarf in the team colors',
-    at: 'in the final minute|on the home side bench|in the last row up|around the second bend|under the floodlights|with no hands on the bars',
+    acts: "tape up both my wrists|kick it down the field|wait out on the bench|swing at the first pitch|skin the same old knee|shout until I'm hoarse|run the final lap|lace my boots up tight|stay for extra time|chase another rebound|call for one more pass|wear the lucky socks",
+    does: 'the whistle blows full time|the ball goes through the rain|the crowd is on its feet|the net begins to shake|the scoreboard turns again|the floodlights burn the grass|the post rings like a bell|the keeper guesses left|the drums start in the stand|the coach throws down his hat',
+    sees: 'grass stains on my knees|a jersey with my name|one shoe stuck in the mud|a trophy made of tin|mud from head to toe|a ball above the wire|a scarf in the team colors|tape around both ankles|a flag across the stand|lemon slices on a plate',
+    at: 'in the final minute|on the home side bench|in the last row up|under the floodlights|with one man sent off|on the cold away-end steps|with the season on the line',
+  }),
+  field({
+    words:
+      'skateboard skateboarding skating skater racing race bike bikes bicycle bicycles cycling cyclist tricycle scooter pedal pedals tandem unicycle',
+    tone: 'good',
+    acts: 'tighten up the chain|pedal up the hill|skin the same old knee|ring the bell & coast|patch the tire twice|jump the highest curb|ride without my hands|lean into the bend|pump the tires up hard|race the evening bus|take the towpath home|coast down Station Street',
+    does: 'the chain slips off the gear|the spokes begin to tick|the wheels go round and round|the bell rings round the bend|the headwind pushes back|the handlebars are warm|the gravel starts to fly|the dynamo hums on|the long hill falls away|the brakes begin to sing',
+    sees: 'grease along the chain|mud from head to toe|baseball cards in spokes|a patch on the front tire|a basket full of bread|one trouser leg rolled up|a helmet full of rain|a bell that lost its ring|two shadows on the road|a puncture and a grin',
+    at: 'around the second bend|with no hands on the bars|at the bottom of the hill|along the old canal|with the wind right at my back|on the smooth side of the road',
   }),
   field({
     words:

@@ -68,7 +68,7 @@ export const TALES_OF_APART = [
       (Your desk|Your shelf) fits in one little box, (who'd have|who would have) thought / (a plant|one plant) and a mug and a pen / (You turned|You turn) off the lamp like you (did|do) every night / (then you turn|and you turn) it back on again
       *(There's cake|There are plates) in the hallway, a (card|banner) we all signed / (and nobody|no one) knows quite where to look / (You thanked|You've thanked) every one of us, (even|right down to) the door / (and you hung|you hung) up the key on its hook`,
     later: `
-      (My first|On my first) week I broke the machine on the wall / (I hid|and I hid) in the (room|hall) with the mops / (You sat|You came) down beside me and (told|showed) me the trick / (of what everyone|of what you) all do when it stops
+      (My first|On my first) week I broke the machine on the wall / (I hid|and I hid) in the (room|hall) with the mops / (You sat|You came) down beside me and (told|showed) me the trick / (of what people|of what you) all do when it stops
       (You knew|You've known) all our birthdays, the names of our kids / (and who|just who) took their coffee with cream / (They'll hire|They'll find) someone new with a very fine suit / (but they won't|they won't) get the heart of the team`,
     bridge: `
       (So sleep|Now sleep) through the alarm, let it ring, let it ring / (learn painting|learn tango), (go out|get lost) on a bike / (And think|But think) of us, mornings, at (seven|nine) in the rain / (then turn|and turn) over, as long as you like

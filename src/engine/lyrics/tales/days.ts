@@ -18,7 +18,7 @@ export const TALES_OF_DAYS = [
       (They say|They said) it would (save|free) me the (time|trouble) of my life / (and now|so now) I have plenty of time / I (stand|sit) and I (wait|stare) and I (talk|sing) to it sweetly / and (all|what) I get back is a chime`,
     later: `
       I (took|brought) it to (someone|a man) who (knows|fixes) these things / and it (worked|ran) like a (dream|charm) on the spot / He (looked|stared) at me (kindly|sadly), he (charged|asked) me for ten / (at home|outside) it (forgot|undid) the whole lot
-      (My grandpa|My grandma) just (laughs|smiles) when I tell him the tale / he (writes|reads) all his letters by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand`,
+      (My grandpa|My uncle) just (laughs|smiles) when I tell him the tale / he (writes|reads) all his letters by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand`,
     bridge: `
       (Tonight|At last) I (gave up|gave in) and I (walked|went) out the door / with nothing that (beeps|blinks|hums) in my coat / I (met|saw) my own neighbor, we (talked|sat) for an hour / (he has|and he's got) a (canary|ferret), a wife and a boat
       (And still|But still), when it (works|runs), (I'm|I am) in love like a fool / I (pat|stroke) it, I (call|name) it my friend / (It lasts|That lasts) for a (minute|second), it (lasts|goes) till I smile / (and then|then) we're back at the (bitter|same old) end`,

@@ -13,13 +13,16 @@ export const TALES_OF_DEEDS = [
       «Go on and {hd}», {call}, (go on|one more time)
       «You and your {hg}», {call}, (you|oh, you)`,
     first: `
-      (I was|When I was) no taller than up to your knee / (I watched|and watched) you go {hg}, and (hid|stood) by the wall / (You thought|You were sure) there was no one (was looking|around) at the time / (there was me|but there was me), and I (saw|loved) it all`,
+      (I was|When I was) no taller than up to your knee / (I watched|and watched) you go {hg}, and (hid|stood) by the wall / (You thought|You were sure) there was no one (was looking|around) at the time / (there was me|but there was me), and I (saw|loved) it all
+      *(I wake|I wake up), and you're at it, before the first bus / (I hear|I can hear) you (hum|sing) something (low|slow), something sweet / (There isn't|There's not) a morning I'd (trade|give) for that sound / (with|and) the sun (coming|just coming) up in our street`,
     later: `
+      *(You let|You'd let) me (help|join) you, I (got it|did it) all wrong / (I tried it|I tried) beside you, with hands (far|much) too neat / (You said|Then you said), give it time, it (will|just will) come when it comes / (so I sat|and I sat) down to wait at your feet
       (One week|One day) you were ill, and there was no {hg} / (the rooms|all the rooms) were so big and so (still|wide) / We (tiptoed|wandered) around like the (guests|maids) of a ghost / with our (chins|elbows) on the (cold|bare) window sill
       (I tried|I've tried) it myself once, to {hd} like you / (I looked|I read) the whole thing up in a book / I (did|got) it all crooked, you (laughed|grinned) till you cried / (then said|and said), come (over|round) here, (and look|now look)
       (They asked|I asked) you one (Sunday|evening), why (always|still) {hg} / you thought for a (minute|moment) or two / (You said|Then said), every day has a (gate|door) of its own / and (this|that) is the (way|one) I (go|slip) through
       I have an old (picture|photo), you're (looking|facing) away / you're {hg}, and nobody's posed / I (keep|kept) it inside of the (book|coat) that I love / and (can see|I see) you (there with|with) (both|both of) my eyes closed`,
     bridge: `
+      *(The years|Our years) will go by, and I'll (live|be) who knows where / (one day|some day) what I miss (won't|will not) be the (big|bright) town / (It's you|Just you) at it, humming, your sleeves (all|both) rolled up / (and that|that) line on your (forehead|brow) when you frown
       And (some day|one day), far off, when the (house|street) has gone quiet / I'll {hd} the (same way|way that) you do / I'll (do|get) it all badly, I'll (do|get) it all late / and (that's|this is) how I'll be (talking|singing) to you
       Some (people|folks|men) leave a castle, and some (people|folks|men) leave gold / (and some|some) leave (a|their) name on a (door|wall, nothing more) / (You'll leave|You leave) us the (sight|thought) of you {hg} (in peace|at dusk) / and (who could|who would) have (asked|wished) you for more`,
     refrain: `
@@ -39,8 +42,10 @@ export const TALES_OF_DEEDS = [
       «Look, it's {n}», (look|still) {hg}
       «Never stop, {n}», (never|oh, never) stop {hg}`,
     first: `
-      I was (closing|drawing) the curtains, (and|when) there was {n} / {hg}, as (plain|clear) as could be / I put down my (coffee|slippers), I (called|shouted) up the stairs / come quick, you (won't|will not) believe (what|who) I see`,
+      I was (closing|drawing) the curtains, (and|when) there was {n} / {hg}, as (plain|clear) as could be / I put down my (coffee|slippers), I (called|shouted) up the stairs / come quick, you (won't|will not) believe (what|who) I see
+      *(Before|Long before) the first bus there is {n} at it (again|once more) / (I see|I can see) {them} from here in my gown / (The whole|And the whole) street is (asleep|snoring), and {they} {v:hum} (in the|through the) dark / (like the last|as the last) happy (soul|fool) in the town`,
     later: `
+      *I (stood|sat) by the fence with my (chin|nose) on the rail / (I asked|and asked) how it's done, and {they} (said|told me), come and stay / (So I came|I came), and I watched, and I (handed|brought) {them} things / (there is|there's) no other, quicker way
       I asked the whole street why {they} (would|must) {hd} / (and no one|and nobody|nobody) had (answers|an answer) for me / So I (put|pulled) on my coat and went over to look / and I (stayed|stood) there till quarter past three
       (One night|One day) it was quiet, no {hg} at all / and (half of|all of) the (street|road) lay (awake|wide awake) / (Then there|And there) was {n}, (as we'd known|the same as) before / and we (cheered|laughed) at the top of our (lungs|voice) for {their} sake
       The (first time|first day) they saw {them} {hg}, they laughed / (and some|some) of them said, it won't last / The (laughers|talkers) have gone, they have all (moved|run) on since / (and look|but look|now look) who is still (holding|standing) fast

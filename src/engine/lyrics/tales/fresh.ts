@@ -18,7 +18,7 @@ export const TALES_OF_FRESH = [
       (The key|Our key) took some (talking|coaxing), the door gave a groan / (the hall|and the hall) had a smell of old (paint|rain) / You (ran|walked) through the rooms, and you (called out|sang out) my name / (to hear|just to hear) it come back once again`,
     later: `
       (That night|At night) came a (drip|tap) from the roof by the stairs / we (put out|set down) the pan and the (pot|bowl) / You said, well, it's music, (and counted|you counted) it in / (and danced|we danced) round the sofa we'd (bought|got)
-      The (floor|ground) isn't level, the (peas|marbles) roll away / the (windows|shutters) have minds of their own / (We lay|We lie) on the mattress, the two of us, still / (and listened|and listen) to it creak and (groan|moan)`,
+      The (floor|kitchen) isn't level, the (peas|marbles) roll away / the (windows|shutters) have minds of their own / (We lay|We lie) on the mattress, the two of us, still / (and listened|and listen) to it creak and (groan|moan)`,
     bridge: `
       (In ten|In twenty) years' time we'll have (painted|fixed) it all twice / and (forgotten|lost track of) which (wall|room) was so gray / But there'll be (a mark|one mark) on the (frame|side) of the door / (for how tall|how high) we all stood on this day
       It isn't the (bricks|beams), and it isn't the (view|street) / it's (knowing|hearing) the (sound|click) of the gate / (and somebody|and someone) (who leaves|leaving) the (hall light|porch light) on low / (whenever|each time that) the other is late`,

@@ -10,7 +10,7 @@ import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
 import { TALES_OF_THINGS } from './things.ts';
 import { TALES_OF_TOIL } from './toil.ts';
-import { TALES_OF_YOURS } from './yours.ts';
+import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
 
 const [TALE_OF_YOUR_DEEDS, ...TALES_OF_THEIR_DEEDS] = TALES_OF_DEEDS as [Tale, ...Tale[]];
 const [TALE_OF_KIDS, ...OTHER_TALES_OF_FOLK] = TALES_OF_FOLK as [Tale, ...Tale[]];
@@ -31,6 +31,7 @@ const TALES: readonly Tale[] = [
   ...TALES_OF_PLACES,
   TALE_OF_YOUR_DEEDS,
   ...TALES_OF_YOURS,
+  TALE_OF_OUR_TEAM,
   TALE_OF_KIDS,
   ...TALES_OF_THEIR_DEEDS,
   ...OTHER_TALES_OF_FOLK,

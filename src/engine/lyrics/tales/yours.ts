@@ -1,4 +1,4 @@
-import { tale } from './tale.ts';
+import { type Tale, tale } from './tale.ts';
 
 /** To somebody one is close to, on no occasion. */
 export const TALES_OF_YOURS = [
@@ -133,3 +133,17 @@ export const TALES_OF_YOURS = [
       (Run on|Play on), my brave hearts, in the mud and the rain / (whatever|and whatever) the score is, we'll love you again`,
   }),
 ];
+
+/** The same where nobody is sung to: 'we lost the final'. */
+export const TALE_OF_OUR_TEAM: Tale = {
+  ...(TALES_OF_YOURS.at(-1) as Tale),
+  voice: 'singer',
+  hooks: [
+    '«We are still singing», (still|we are still) singing along',
+    '«Same time next Sunday», (same|the same) rain and all',
+    '«Win or lose», (win|oh, win) or lose, we sing',
+    '«Up on your feet», (up|all up) for the team',
+    '«Sing for the losers», (sing|come, sing) it loud',
+    '«What a match it was», (what a match|oh, what) a day',
+  ],
+};
