@@ -367,8 +367,8 @@ function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): strin
   return free > 0 ? songsFree(free) : `${price.credits} credits`;
 }
 
-/** Counted in songs, for a press makes more than one. */
-const songsFree = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
+/** What is left of a kind of free songs: counted in songs, for a press makes more than one. */
+export const songsFree = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;

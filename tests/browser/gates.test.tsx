@@ -53,15 +53,15 @@ test('[CREDIT-06] [CREDIT-07] Create says how many covers and songs with a perso
   await app.open('/create', DESKTOP);
   await expect.element(button(/^Create/)).toHaveTextContent('10 credits');
   await button('Add').click();
-  await expect.element(item('Cover a song')).toHaveTextContent('4 free left');
+  await expect.element(item('Cover a song')).toHaveTextContent('4 songs free');
   await expect.element(item('Persona')).toHaveTextContent('larger plan');
   await userEvent.keyboard('{Escape}');
   setCreateForm({ coverClipId: testId(2), task: 'cover' });
-  await expect.element(button(/^Create/)).toHaveTextContent('free, 4 left today');
+  await expect.element(button(/^Create/)).toHaveTextContent('free, 4 songs left today');
   await putBilling({ free_cover_clips_remaining: 0, free_persona_clips_remaining: 2 });
   await expect.element(button(/^Create/)).toHaveTextContent('10 credits');
   setCreateForm({ personaId: testId(60), personaIds: [testId(60)] });
-  await expect.element(button(/^Create/)).toHaveTextContent('free, 2 left today');
+  await expect.element(button(/^Create/)).toHaveTextContent('free, 2 songs left today');
 });
 
 test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video at once, with it a dialog has choices', async () => {

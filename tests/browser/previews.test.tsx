@@ -96,7 +96,7 @@ test('the button says what pays: credits, or a free song of the day', async () =
   await app.open(`/song/${preview.id}`);
   await expect.element(unlockButton()).toHaveTextContent('5 credits');
   await balance(5, 4);
-  await expect.element(unlockButton()).toHaveTextContent('free, 4 left today');
+  await expect.element(unlockButton()).toHaveTextContent('free, 4 songs left today');
   await balance(5, 0);
   await expect.element(unlockButton()).toHaveTextContent('5 credits');
 });

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
+import { songsFree } from '#domain/clip-actions';
 import type { ClipEditType } from '#domain/create-form-sources';
 import { freeSongsLeft } from '#domain/free-uses';
 import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
@@ -167,7 +168,7 @@ export function AddSource() {
 
 function noteOf(isInPlan: boolean, free: number): { note?: string } {
   if (!isInPlan) return { note: 'larger plan' };
-  return free > 0 ? { note: `${free} songs free` } : {};
+  return free > 0 ? { note: songsFree(free) } : {};
 }
 
 interface PickerProps {
