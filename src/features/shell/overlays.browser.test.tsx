@@ -105,9 +105,9 @@ test('[UI-07] a copy toast stays 2000 ms', async () => {
 
 test('a message under the pointer stays, and goes once the pointer has left', async () => {
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
-  showToast({ text: 'Added to the queue', durationMs: 1500 });
+  showToast({ text: 'Added to the queue', durationMs: 3000 });
   await page.getByText('Added to the queue').hover();
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await new Promise((resolve) => setTimeout(resolve, 3500));
   expect(toastsStore.toasts).toHaveLength(1);
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   await expect.poll(() => toastsStore.toasts.length, { timeout: 4000 }).toBe(0);
