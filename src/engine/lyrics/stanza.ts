@@ -13,6 +13,7 @@ import {
 import type { PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import type { SongForm } from './song-forms.ts';
+import type { Tale } from './tales/tale.ts';
 import type { Theme } from './theme.ts';
 
 /** Everything one song draws from. What a song has used is not drawn again. */
@@ -27,6 +28,8 @@ export interface Desk {
   length?: LineLength;
   threads?: Threads;
   form: SongForm;
+  /** Written out for such wishes; undefined where none is. */
+  tale: Tale | undefined;
 }
 
 /** What each line of a stanza may be, or is already, and which of them rhyme. */

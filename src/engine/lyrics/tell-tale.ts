@@ -6,7 +6,7 @@ import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
-import { taleFor } from './tales/tales.ts';
+import type { Tale } from './tales/tale.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
 import type { RankedField, Theme } from './theme.ts';
@@ -24,8 +24,8 @@ const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 
 /** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
 export function tellTale(desk: Desk, part: Part): string[] | undefined {
-  const tale = desk.form === 'rap' ? undefined : taleFor(desk.theme);
-  if (!tale) return undefined;
+  const { tale } = desk;
+  if (!tale || desk.form === 'rap') return undefined;
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 
@@ -57,19 +57,18 @@ function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string):
 
 /** The two lines of a chorus beside its hook. */
 export function tellTaleRefrain(desk: Desk): string[] | undefined {
-  const tale = taleFor(desk.theme);
+  const { tale, theme } = desk;
   if (!tale) return undefined;
-  const pairs = tale.refrains;
-  // What a thing is praised with suits no complaint of it.
-  const isOwn =
-    (tale.needs === 'deed' && !isPictured(desk.theme)) || tale.needs === 'event' || tale.needs === 'doing';
-  const isOfThings = tale.needs !== undefined || tale.kinds !== undefined || tale.places !== undefined;
-  const isPraised =
-    isOwn ||
-    (isOfThings && !isPictured(desk.theme)) ||
-    (!isOfThings && tale.voice === 'singer' && tale.intent === undefined && PLAIN.test(desk.theme.intent.id));
-  const drawn = isPraised ? [] : refrainsFor(desk.theme);
-  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...pairs, ...drawn], 1);
+  const drawn = mayBePictured(tale, theme) ? refrainsFor(theme) : [];
+  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...tale.refrains, ...drawn], 1);
+}
+
+/** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
+function mayBePictured(tale: Tale, theme: Theme): boolean {
+  const { needs, kinds, places, voice, intent } = tale;
+  if (needs === 'event' || needs === 'doing') return false;
+  if (needs !== undefined || kinds !== undefined || places !== undefined) return isPictured(tale, theme);
+  return voice !== 'singer' || intent !== undefined || !PLAIN.test(theme.intent.id);
 }
 
 /**
@@ -151,7 +150,7 @@ function lineOf(
 
 /** A scene of the subject's own to begin a stanza with. */
 function imageLine(desk: Desk): Line | null {
-  if (!isPictured(desk.theme)) return null;
+  if (!isPictured(desk.tale, desk.theme)) return null;
   const own = { ...desk, book: ownBook(desk) };
   return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
 }
@@ -167,17 +166,18 @@ function fieldsOfDeed({ fields, deed }: Theme): RankedField[] {
 }
 
 /** Whether its images are of the subject: a watch that was a grandfather's is not shown by what goes with him. */
-function isPictured(theme: Theme): boolean {
+function isPictured(tale: Tale | undefined, theme: Theme): boolean {
   const { named, fields } = theme;
-  if (taleFor(theme)?.needs === 'deed') return fieldsOfDeed(theme).length > 0;
+  if (tale?.needs === 'deed') return fieldsOfDeed(theme).length > 0;
   if (named === undefined || named.gender !== undefined) return true;
   return fields.some(({ word }) => word === named.head || `${word}s` === named.head);
 }
 
 /** What goes with the subject itself, and with no other word of the wish. */
-function ownBook({ theme, book }: Desk): PhraseBook {
-  const isOfDeed = taleFor(theme)?.needs === 'deed';
-  const fields = (isOfDeed ? fieldsOfDeed(theme) : theme.fields.slice(0, 2)).map(({ field }) => field);
+function ownBook({ theme, book, tale }: Desk): PhraseBook {
+  const fields = (tale?.needs === 'deed' ? fieldsOfDeed(theme) : theme.fields.slice(0, 2)).map(
+    ({ field }) => field,
+  );
   const own = (list: readonly Phrase[]) =>
     list.filter(({ field }) => field !== null && fields.includes(field));
   return { ...book, does: own(book.does), at: own(book.at) };

@@ -86,6 +86,7 @@ function beginLyrics(request: LyricsRequest) {
     suitable: new Map(),
     seed: request.seed,
     threads: threadsOf(theme, book, request.seed),
+    tale: taleFor(theme),
   };
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
@@ -97,7 +98,7 @@ function beginLyrics(request: LyricsRequest) {
 function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
   const { theme, seed } = desk;
   const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
-  const own = suitableFrames(hookFrames(theme), theme);
+  const own = suitableFrames(hookFrames(desk), theme);
   const naming = own.filter((frame) => NAMES.test(frame));
   const few = naming.length >= FEWEST_HOOKS ? naming : own;
   const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
@@ -116,8 +117,7 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
 }
 
 /** A tale is told without images, so its hook has none either. */
-function hookFrames(theme: Theme): Frames {
-  const written = taleFor(theme);
+function hookFrames({ theme, tale: written }: Desk): Frames {
   if (!written) return [...theme.intent.hooks, ...HOOKS];
   // Of a thing, only what is true of any.
   const general =

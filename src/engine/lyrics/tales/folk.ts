@@ -1,34 +1,35 @@
 import { tale } from './tale.ts';
 
+export const TALE_OF_KIDS = tale({
+  asked:
+    /\b(?:kids?|children'?s|silly|nursery|wants? to|learn(?:s|ing)? to|dreams? of|who can'?t|afraid of|scared of|tries to)\b/i,
+  voice: 'they',
+  hooks: `
+    «Go, {n}, go», (go on|go|that's it), you can do it
+    «Have you seen {n}», (have you|oh, have you) seen
+    «Here comes {n}», (make|come on, make) some room
+    «Hooray for {n}», (one more|sing it|once more), hooray
+    «Who's that? It's {n}», (clap|now clap) your hands
+    «Everybody loves {n}», (and so|yes, and so) do I
+    «Look what {n} can do», (look|just look), oh wow`,
+  first: `
+    (The others|The big ones) all (giggled|chuckled) and (shook|wagged) their heads / they said, you (are not|weren't) made that way / But {n} got up with the (sun|birds) on the hill / and (started|went) to try it that day
+    (There once|Oh, there) was {n} at the edge of the (wood|town) / with a (dream|plan) that was (bigger|wider) than the sky / And all of the (grown-ups|neighbors) said, oh, that's no good / but {n} said, well, (can I|may I) just try`,
+  later: `
+    The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up), give it one more good (jump|pump)
+    So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly) the giggles turned into a hush / (till somebody|and somebody) opened the door`,
+  bridge: `
+    And (then|now) came the big day, and (everyone|everybody) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
+    (So if|And if) you are (little|small), and they tell you, you can't / (then think|just think) of {n} and say / I may be the first one who (ever|has) tried it like this / (but I'm|I'm) going to try it today`,
+  refrain: `
+    (One step|One hop), and (another|one more), and (turn|spin) right around / (watch|see) {n} get right up again from the ground
+    (You don't|You needn't) have to be (fast|strong), you (don't|needn't) have to be tall / (just|you just) have to begin, like {n}, that is all
+    (Now stamp|So stamp) with your feet, and (now clap|clap) with your hands / (there's|there is) nobody like {n} in all of the lands
+    (The moon|The sun) up above, (he|she) is laughing out loud / and {n} takes a bow in front of the crowd`,
+});
+
 /** Of somebody, told to the others. */
 export const TALES_OF_FOLK = [
-  tale({
-    asked:
-      /\b(?:kids?|children'?s|silly|nursery|wants? to|learn(?:s|ing)? to|dreams? of|who can'?t|afraid of|scared of|tries to)\b/i,
-    voice: 'they',
-    hooks: `
-      «Go, {n}, go», (go on|go|that's it), you can do it
-      «Have you seen {n}», (have you|oh, have you) seen
-      «Here comes {n}», (make|come on, make) some room
-      «Hooray for {n}», (one more|sing it|once more), hooray
-      «Who's that? It's {n}», (clap|now clap) your hands
-      «Everybody loves {n}», (and so|yes, and so) do I
-      «Look what {n} can do», (look|just look), oh wow`,
-    first: `
-      (The others|The big ones) all (giggled|chuckled) and (shook|wagged) their heads / they said, you (are not|weren't) made that way / But {n} got up with the (sun|birds) on the hill / and (started|went) to try it that day
-      (There once|Oh, there) was {n} at the edge of the (wood|town) / with a (dream|plan) that was (bigger|wider) than the sky / And all of the (grown-ups|neighbors) said, oh, that's no good / but {n} said, well, (can I|may I) just try`,
-    later: `
-      The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up), give it one more good (jump|pump)
-      So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly) the giggles turned into a hush / (till somebody|and somebody) opened the door`,
-    bridge: `
-      And (then|now) came the big day, and (everyone|everybody) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
-      (So if|And if) you are (little|small), and they tell you, you can't / (then think|just think) of {n} and say / I may be the first one who (ever|has) tried it like this / (but I'm|I'm) going to try it today`,
-    refrain: `
-      (One step|One hop), and (another|one more), and (turn|spin) right around / (watch|see) {n} get right up again from the ground
-      (You don't|You needn't) have to be (fast|strong), you (don't|needn't) have to be tall / (just|you just) have to begin, like {n}, that is all
-      (Now stamp|So stamp) with your feet, and (now clap|clap) with your hands / (there's|there is) nobody like {n} in all of the lands
-      (The moon|The sun) up above, (he|she) is laughing out loud / and {n} takes a bow in front of the crowd`,
-  }),
   tale({
     asked:
       /\b(?:two|both|brothers|sisters|friends|neighbors|neighbours|couple|pair|twins|fishermen|feud|not spoken|strangers|enemies)\b/i,

@@ -2,22 +2,15 @@ import { kindOfNoun } from '../kind-of-noun.ts';
 import type { Theme } from '../theme.ts';
 import { TALES_OF_APART } from './apart.ts';
 import { TALES_OF_DAYS } from './days.ts';
-import { TALES_OF_DEEDS } from './deeds.ts';
-import { TALES_OF_FOLK } from './folk.ts';
-import { TALES_OF_FRESH } from './fresh.ts';
+import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
+import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
+import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
 import { TALES_OF_NEAR } from './near.ts';
 import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
-import { TALES_OF_THINGS } from './things.ts';
+import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
 import { TALES_OF_TOIL } from './toil.ts';
 import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
-
-const [TALE_OF_YOUR_DEEDS, ...TALES_OF_THEIR_DEEDS] = TALES_OF_DEEDS as [Tale, ...Tale[]];
-const [TALE_OF_KIDS, ...OTHER_TALES_OF_FOLK] = TALES_OF_FOLK as [Tale, ...Tale[]];
-
-const [TALE_OF_HOUSES, TALE_OF_BABIES, TALE_OF_DOING] = TALES_OF_FRESH as [Tale, Tale, Tale];
-const TALE_OF_TOWNS = TALES_OF_THINGS.find(({ places }) => places === 'town') as Tale;
-const OTHER_TALES_OF_THINGS = TALES_OF_THINGS.filter((tale) => tale !== TALE_OF_TOWNS);
 
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
@@ -33,9 +26,10 @@ const TALES: readonly Tale[] = [
   ...TALES_OF_YOURS,
   TALE_OF_OUR_TEAM,
   TALE_OF_KIDS,
-  ...TALES_OF_THEIR_DEEDS,
-  ...OTHER_TALES_OF_FOLK,
-  ...OTHER_TALES_OF_THINGS,
+  TALE_OF_THEIR_DEEDS,
+  TALE_OF_EVENTS,
+  ...TALES_OF_FOLK,
+  ...TALES_OF_THINGS,
   TALE_OF_DOING,
 ];
 

@@ -1,5 +1,32 @@
 import { tale } from './tale.ts';
 
+/** Of a town that is named. */
+export const TALE_OF_TOWNS = tale({
+  places: 'town',
+  voice: 'singer',
+  hooks: `
+    «Take me to {n}», (take|oh, take) me there
+    «Good morning, {n}», (good|oh, good) morning
+    «Lost in {n}», (lost|happily lost) again
+    «{n}, my {n}», (how|oh, how) you shine
+    «Back to {n}», (back|I'm going back) again
+    «I left my heart in {n}», (where|you know where) it is`,
+  first: `
+    I came with one (bag|coat|book) and a map out of date / to {n}, (at a|by) (quarter|twenty) to ten / (A woman|A lady|Somebody) was sweeping the (steps|street), and (she smiled|looked up) / (and told me|and said), (well|so), you (came|come) back again
+    The bells (go|start) at six, and the shutters at eight / (the washing|and washing) hangs (over|all over) the (street|narrow street) / *I know (twenty|ten) words, and I (use|try) them all day / on (all of|each one of) the (people|shopkeepers|cats that) I meet`,
+  later: `
+    I got lost in {n} on the very (first|last) night / I asked at a (bar|stall|church) for the way / The man drew a heart where I'd have to turn left / and I still have (that|the) (napkin|paper) today
+    (It poured|It rained) the whole Sunday, we stood in a door / (three|four|two) strangers, a (dog|drum|nun) and a bike / (And nobody|Nobody|And no one) spoke, someone (shared|passed) out some bread / I know what (that|the) rain (sounded|must have sounded) like`,
+  bridge: `
+    You leave, and you swear you'll be back in the spring / (there's always|and there's) a train and a bill / (But I close|I close|I can close) my eyes, and I (climb|go) up the (steps|hill) / (and {n}|{n}) is (lying|waiting) (there|out there) still
+    They ask me (at home|back here) what there (is|was) to be seen / and I talk of a (wall|cat) and a chair / You can't put the smell of a street in a box / (you have to|you've got to) go looking in there`,
+  refrain: `
+    I left half my heart on a step in the sun / come back to {n} before summer is done
+    There's towns that are richer and taller, I know / (but {n}|oh, {n}), it (won't|will not) let (me|go) go
+    The light and the noise, and the bread and the rain / I'd walk home to {n} all over again
+    Don't call me, I'm walking its streets in my sleep / (some places|some) you just visit, and {n} I keep`,
+});
+
 /** Of vehicles, places, feelings and things that somebody asks a song for, with nobody in it but the singer. */
 export const TALES_OF_THINGS = [
   tale({
@@ -77,31 +104,6 @@ export const TALES_OF_THINGS = [
       We're never the first, and we're often the last / with {n} there's (no|never a) need to go fast
       It rattles, it groans, and it knows every bend / with {n} I am out on the (road|way) with a friend
       They take the new way, with the noise and the rest / (give me|oh, give me) {n}, (it's how|that's how) I travel best`,
-  }),
-  tale({
-    places: 'town',
-    voice: 'singer',
-    hooks: `
-      «Take me to {n}», (take|oh, take) me there
-      «Good morning, {n}», (good|oh, good) morning
-      «Lost in {n}», (lost|happily lost) again
-      «{n}, my {n}», (how|oh, how) you shine
-      «Back to {n}», (back|I'm going back) again
-      «I left my heart in {n}», (where|you know where) it is`,
-    first: `
-      I came with one (bag|coat|book) and a map out of date / to {n}, (at a|by) (quarter|twenty) to ten / (A woman|A lady|Somebody) was sweeping the (steps|street), and (she smiled|looked up) / (and told me|and said), (well|so), you (came|come) back again
-      The bells (go|start) at six, and the shutters at eight / (the washing|and washing) hangs (over|all over) the (street|narrow street) / *I know (twenty|ten) words, and I (use|try) them all day / on (all of|each one of) the (people|shopkeepers|cats that) I meet`,
-    later: `
-      I got lost in {n} on the very (first|last) night / I asked at a (bar|stall|church) for the way / The man drew a heart where I'd have to turn left / and I still have (that|the) (napkin|paper) today
-      (It poured|It rained) the whole Sunday, we stood in a door / (three|four|two) strangers, a (dog|drum|nun) and a bike / (And nobody|Nobody|And no one) spoke, someone (shared|passed) out some bread / I know what (that|the) rain (sounded|must have sounded) like`,
-    bridge: `
-      You leave, and you swear you'll be back in the spring / (there's always|and there's) a train and a bill / (But I close|I close|I can close) my eyes, and I (climb|go) up the (steps|hill) / (and {n}|{n}) is (lying|waiting) (there|out there) still
-      They ask me (at home|back here) what there (is|was) to be seen / and I talk of a (wall|cat) and a chair / You can't put the smell of a street in a box / (you have to|you've got to) go looking in there`,
-    refrain: `
-      I left half my heart on a step in the sun / come back to {n} before summer is done
-      There's towns that are richer and taller, I know / (but {n}|oh, {n}), it (won't|will not) let (me|go) go
-      The light and the noise, and the bread and the rain / I'd walk home to {n} all over again
-      Don't call me, I'm walking its streets in my sleep / (some places|some) you just visit, and {n} I keep`,
   }),
   tale({
     places: 'spot',

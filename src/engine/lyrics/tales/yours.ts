@@ -1,5 +1,31 @@
 import { type Tale, tale } from './tale.ts';
 
+const TALE_OF_TEAMS = tale({
+  asked:
+    /\b(?:team|club|football|soccer|volleyball|basketball|hockey|handball|cup final|match|penalt\w+|goals?|league|championship|semi-?finals?)\b/i,
+  voice: 'you',
+  hooks: `
+    «We're still here», {call}, (still|and still) we sing
+    «Come on», {call}, (come|come on) and play
+    «Win or lose», {call}, (win|win) or lose
+    «One more time», {call}, (one|just one) more time
+    «Up on your feet», {call}, (sing|up) for the team`,
+  first: `
+    *(It's raining|It's windy), the grass is all mud to the knee / (there's nine|there's eight) of us, one with a cold / (The goal|The net) has a hole you could drive a (truck|train) through / (the ball|that ball) is a hundred years old
+    *(The lights|The floodlights) are on, and my hands are like ice / (there's my father|my brother) and me in the stand / (We've had|We have) the same seats and the same (lucky|woolen) scarf / (and the same|the same) little flag in our hand`,
+  later: `
+    (It's one|We're down) to the last of it, (time's|it's) nearly gone / (and somebody|someone) sends in a cross / (For a second|For one breath) the town had its mouth open wide / (then we|and we) sang, all the same, for the loss
+    (The time|That time) we were losing by seven to none / (our keeper|our captain) sat down and just laughed / (And the laugh|That laugh) went around, and we (scored|got) one, just one / (and they carried|we carried) him off on a raft`,
+  bridge: `
+    (They say|They tell us) it's only a ball and a line / (it's only|it's just) some grown people who run / (But tell|Go tell) that to me when the net starts to shake / (and I'm|I'm) hugging a man who weighs a ton
+    (Next week|Next Sunday) we're back, with our knees and our hope / (and the tea|with tea) in the flask, black as tar / (It isn't|It's not) for the cup that we come in the rain / (it's for this|it's this), it's for who we all are`,
+  refrain: `
+    (We lose|We've lost), and we sing, and we (lose|sing) even more / (you don't|we don't) love a thing for the sake of the score
+    (So lift|Now lift) up your voice till the (rafters|stands) come down / (there's no|there is no) other color in all of this town
+    (The whistle|That whistle) can blow, and the (others|winners) can dance / (we're here|we'll be here) every week, come whatever chance
+    (Run on|Play on), my brave hearts, in the mud and the rain / (whatever|and whatever) the score is, we'll love you again`,
+});
+
 /** To somebody one is close to, on no occasion. */
 export const TALES_OF_YOURS = [
   tale({
@@ -107,36 +133,12 @@ export const TALES_OF_YOURS = [
       (You can't|You cannot) count to three, and you (can't|cannot) tell a lie / (there's more|there is more) in your look than the wise could reply
       (The house|This house) would be tidy, the (house|floor) would be clean / (and the loneliest|the loneliest) place that you ever have seen`,
   }),
-  tale({
-    asked:
-      /\b(?:team|club|football|soccer|volleyball|basketball|hockey|handball|cup final|match|penalt\w+|goals?|league|championship|semi-?finals?)\b/i,
-    voice: 'you',
-    hooks: `
-      «We're still here», {call}, (still|and still) we sing
-      «Come on», {call}, (come|come on) and play
-      «Win or lose», {call}, (win|win) or lose
-      «One more time», {call}, (one|just one) more time
-      «Up on your feet», {call}, (sing|up) for the team`,
-    first: `
-      *(It's raining|It's windy), the grass is all mud to the knee / (there's nine|there's eight) of us, one with a cold / (The goal|The net) has a hole you could drive a (truck|train) through / (the ball|that ball) is a hundred years old
-      *(The lights|The floodlights) are on, and my hands are like ice / (there's my father|my brother) and me in the stand / (We've had|We have) the same seats and the same (lucky|woolen) scarf / (and the same|the same) little flag in our hand`,
-    later: `
-      (It's one|We're down) to the last of it, (time's|it's) nearly gone / (and somebody|someone) sends in a cross / (For a second|For one breath) the town had its mouth open wide / (then we|and we) sang, all the same, for the loss
-      (The time|That time) we were losing by seven to none / (our keeper|our captain) sat down and just laughed / (And the laugh|That laugh) went around, and we (scored|got) one, just one / (and they carried|we carried) him off on a raft`,
-    bridge: `
-      (They say|They tell us) it's only a ball and a line / (it's only|it's just) some grown people who run / (But tell|Go tell) that to me when the net starts to shake / (and I'm|I'm) hugging a man who weighs a ton
-      (Next week|Next Sunday) we're back, with our knees and our hope / (and the tea|with tea) in the flask, black as tar / (It isn't|It's not) for the cup that we come in the rain / (it's for this|it's this), it's for who we all are`,
-    refrain: `
-      (We lose|We've lost), and we sing, and we (lose|sing) even more / (you don't|we don't) love a thing for the sake of the score
-      (So lift|Now lift) up your voice till the (rafters|stands) come down / (there's no|there is no) other color in all of this town
-      (The whistle|That whistle) can blow, and the (others|winners) can dance / (we're here|we'll be here) every week, come whatever chance
-      (Run on|Play on), my brave hearts, in the mud and the rain / (whatever|and whatever) the score is, we'll love you again`,
-  }),
+  TALE_OF_TEAMS,
 ];
 
 /** The same where nobody is sung to: 'we lost the final'. */
 export const TALE_OF_OUR_TEAM: Tale = {
-  ...(TALES_OF_YOURS.at(-1) as Tale),
+  ...TALE_OF_TEAMS,
   voice: 'singer',
   hooks: [
     '«We are still singing», (still|we are still) singing along',
