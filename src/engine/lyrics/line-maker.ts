@@ -78,9 +78,9 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
   if (needs(/\{d\}/) && MISHAPS.test(theme.ownActs[0] ?? '') && theme.intent.id !== 'complaint') return false;
-  const isMisdeed = MISDEEDS.test(theme.habit) || theme.intent.id === 'complaint';
+  const isMisdeed = MISDEEDS.test(theme.deed.base) || theme.intent.id === 'complaint';
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
-  if (needs(/«[^»]*\{own\}/) && (theme.habit !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
+  if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
   return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
@@ -239,7 +239,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   place: ({ facts }) => facts.place || null,
   d: ({ subject, ownActs, named }) =>
     subject.kind === 'doing' && !named && ownActs[0] ? shortened(ownActs[0]) : null,
-  od: ({ habit }) => (habit ? shortened(habit) : null),
+  od: ({ deed }) => (deed.base ? shortened(deed.base) : null),
   hd: ({ deed }) => (deed.base ? shortened(deed.base) : null),
   hg: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
   ev: ({ event }) => event || null,
@@ -247,7 +247,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   itm: ({ named }) => (named?.isPlural ? 'them' : 'it'),
   be: ({ named }) => (named?.isPlural ? 'are' : 'is'),
   wa: ({ named }) => (named?.isPlural ? 'were' : 'was'),
-  og: ({ habit }) => (habit ? shortened(inForm(habit, gerund)) : null),
+  og: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
 };
 
 function isThird(they: string): boolean {

@@ -16,7 +16,7 @@ import {
 import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
-import { baseOfGerund, baseOfThird } from './grammar.ts';
+import { baseOfGerund } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
@@ -65,8 +65,6 @@ export interface Theme {
   ownAt: string[];
   /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
   own: string;
-  /** What somebody or something does again and again, its verb in the base form: 'steal my socks'; '' where nothing is told. */
-  habit: string;
   /** What the subject does again and again; of empty words where nothing is told. */
   deed: Deed;
   /** What happened to it, a clause in the past: 'he lost his hat'; '' where nothing did. */
@@ -278,7 +276,7 @@ function partsOf(word: string): string[] {
 const PLACE_NAMES = /(?<=\b(?:in|at|on|near|from|to) )(?:\p{Lu}\p{L}+ )+\p{Lu}\p{L}+/gu;
 
 const LONGEST_OWN_WORDS = 6;
-const NOTHING_OWN = { own: '', habit: '', deed: { base: '', gerund: '' }, event: '' };
+const NOTHING_OWN = { own: '', deed: { base: '', gerund: '' }, event: '' };
 
 /** Deeds, facts and places out of what follows the noun, or out of the activity. */
 function ownWords(
@@ -287,7 +285,7 @@ function ownWords(
   { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
   pronouns: Pronouns,
   description: string,
-): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own' | 'habit' | 'deed' | 'event'> {
+): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own' | 'deed' | 'event'> {
   const none = { ...NOTHING_OWN, ownActs: [], ownDoes: [], ownAt: [] };
   if (subject.kind === 'doing' && !named) {
     const act = deedOfGerund(subject.text.split(' '));
@@ -319,7 +317,6 @@ function ownWords(
   const at = isPlace && rest.length >= 2 && rest.length <= LONGEST_OWN_WORDS ? [rest.join(' ')] : [];
   return {
     ...none,
-    habit: named ? habitOf(named.rest) : '',
     deed: owns.map((clause) => deedOf(clause, who)).find(({ base }) => base !== '') ?? NOTHING_OWN.deed,
     event: (isOther && owns.find((clause) => clause.startsWith(`${who} `) && isOfPast(clause))) || '',
     ownDoes: owns,
@@ -331,26 +328,6 @@ function ownWords(
 /** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
 function isSingable(clause: string): boolean {
   return !OF_DEATH.test(clause) && !/\bborn yesterday\b/.test(clause);
-}
-
-/** 'who keeps stealing my socks', 'snores', 'is always late' (none). */
-function habitOf(rest: readonly string[]): string {
-  const words = rest
-    .map((word) => word.toLowerCase())
-    .filter((word, i) => !(i === 0 && /^(?:who|that|which)$/.test(word)));
-  while (/^(?:always|still|never|just|only|once|secretly|keeps?|is|are)$/.test(words[0] ?? '')) {
-    if (words[0] === 'never' || words[0] === 'once') return '';
-    words.shift();
-  }
-  if (words.length === 0 || words.length > LONGEST_OWN_WORDS) return '';
-  const [first = '', ...others] = words;
-  const base = baseOfGerund(first) ?? baseOfThird(first);
-  const isOnce =
-    base === undefined ||
-    /^(?:be|have|turn|die|move|retire|leave|win|lose|get|need|want|live|know|become|marry|graduate|fail|love|hate|think)$/.test(
-      base,
-    );
-  return isOnce ? '' : [base, ...rest.slice(-others.length || rest.length)].join(' ');
 }
 
 /** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
