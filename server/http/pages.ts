@@ -24,7 +24,7 @@ import type { Runtime } from './runtime.ts';
 
 const SONG_FILE = 'pages/song.html';
 
-/** Which screen comes first is chosen here; it is drawn by the page itself, which asks for what it shows. */
+/** The page that begins a screen; the screen is drawn by the page itself, which asks for what it shows. */
 export function mountPages(app: FastifyInstance, runtime: Runtime): void {
   const folder = join(runtime.config.clientFolder, 'pages');
   if (!existsSync(folder)) return;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MissingSong } from '#components/MissingSong.tsx';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
@@ -69,7 +69,7 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
     );
   }
   if (stored.status === 'loading' || !isRead) return <Loading onClose={onClose} />;
-  return <MissingSong problem={problem} onRetry={retry} />;
+  return <MissingPage what="song" problem={problem} onRetry={retry} />;
 }
 
 function obstacleOf(clip: Clip, userId: string): string | null {

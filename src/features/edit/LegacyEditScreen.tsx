@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MissingSong } from '#components/MissingSong.tsx';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { TimeField } from '#components/TimeField.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
@@ -47,7 +47,7 @@ function LegacyForm({ clipId, onClose }: { readonly clipId: string; readonly onC
   useReconnect(retry);
   if (!clip)
     return isRead ? (
-      <MissingSong problem={problem} onRetry={retry} />
+      <MissingPage what="song" problem={problem} onRetry={retry} />
     ) : (
       <RowSkeletons count={3} label="Loading the song" />
     );

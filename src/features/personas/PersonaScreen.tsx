@@ -3,6 +3,7 @@ import { ArrowLeft, Heart, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -14,12 +15,10 @@ import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
 import { followPersona, lovePersona } from '#state/commands/personas';
 import { playClips } from '#state/commands/player';
-import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -48,31 +47,9 @@ export function PersonaScreen({ personaId }: PersonaScreenProps) {
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={5} label="Loading the persona" />
       ) : (
-        <Missing problem={problem} onRetry={retry} />
+        <MissingPage what="persona" problem={problem} onRetry={retry} />
       )}
     </div>
-  );
-}
-
-function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
-  if (isNotFound(problem))
-    return (
-      <EmptyState
-        title="There is no such persona"
-        headingLevel={1}
-        actions={
-          <Link to="/me/personas" className={buttonClass({ kind: 'quiet' })}>
-            Go to your personas
-          </Link>
-        }
-      >
-        It was deleted, or it is private.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="This persona did not load" headingLevel={1} onRetry={onRetry}>
-      It opens here once it was read with a signal.
-    </ErrorState>
   );
 }
 

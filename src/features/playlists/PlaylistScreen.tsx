@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
@@ -13,7 +14,7 @@ import { playList } from '#state/commands/play-list';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
 import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -53,7 +54,7 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={6} label="Loading the playlist" />
       ) : (
-        <Missing problem={problem} onRetry={retry} />
+        <MissingPage what="playlist" problem={problem} onRetry={retry} />
       )}
     </div>
   );
@@ -69,25 +70,6 @@ function useChangesElsewhere(item: PlaylistItem | null, readAgain: () => void) {
     seen.current = changedAt;
     if (isNew && isSaved) readAgain();
   }, [changedAt, isSaved, readAgain]);
-}
-
-function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
-  const wayOut = (
-    <Link to="/me/playlists" className={buttonClass({ kind: 'quiet' })}>
-      Go to your playlists
-    </Link>
-  );
-  if (isNotFound(problem))
-    return (
-      <EmptyState title="There is no such playlist" headingLevel={1} actions={wayOut}>
-        It was deleted, or it is private.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="This playlist did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
-      Your own songs and downloads are not affected. It opens here once it was read with a signal.
-    </ErrorState>
-  );
 }
 
 interface PlaylistPageProps {

@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft, BadgeCheck, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/text-format';
-import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { useFreshRead } from '#state/queries/fresh-read';
 import {
   inspiredCountInput,
   type ProfileItem,
@@ -18,10 +18,9 @@ import {
   useProfile,
 } from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
-import { Button, buttonClass } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -73,34 +72,17 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={5} label="Loading the profile" />
       ) : (
-        <Missing handle={handle} problem={problem} onRetry={retry} />
+        <MissingPage
+          what="profile"
+          problem={problem}
+          onRetry={retry}
+          gone={{
+            title: `Nobody is called @${handle}`,
+            text: 'The handle may have changed, or the account is gone.',
+          }}
+        />
       )}
     </div>
-  );
-}
-
-interface MissingProps {
-  readonly handle: string;
-  readonly problem: Error | null;
-  readonly onRetry: () => void;
-}
-
-function Missing({ handle, problem, onRetry }: MissingProps) {
-  const wayOut = (
-    <Link to="/home" className={buttonClass({ kind: 'quiet' })}>
-      Go to Home
-    </Link>
-  );
-  if (isNotFound(problem))
-    return (
-      <EmptyState title={`Nobody is called @${handle}`} headingLevel={1} actions={wayOut}>
-        The handle may have changed, or the account is gone.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="This profile did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
-      Your own songs and downloads are not affected. It opens here once it was read with a signal.
-    </ErrorState>
   );
 }
 

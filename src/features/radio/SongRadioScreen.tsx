@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { MissingSong } from '#components/MissingSong.tsx';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
@@ -44,7 +44,7 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
   const radio = useTuning(clipId);
   const title = seed ? `${clipTitle(seed.clip)} radio` : 'Song radio';
   usePageTitle(title);
-  if (!seed && isNotFound(problem)) return <MissingSong problem={problem} onRetry={retry} />;
+  if (!seed && isNotFound(problem)) return <MissingPage what="song" problem={problem} onRetry={retry} />;
   const others = list?.items ?? [];
   const items = seed ? [seed, ...others] : others;
   return (

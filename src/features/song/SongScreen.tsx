@@ -18,8 +18,8 @@ import styles from './SongScreen.module.css';
 const VideoCover = lazy(() =>
   import('#components/VideoCover.tsx').then(({ VideoCover }) => ({ default: VideoCover })),
 );
-const MissingSong = lazy(async () => ({
-  default: (await import('#components/MissingSong.tsx')).MissingSong,
+const MissingPage = lazy(async () => ({
+  default: (await import('#components/MissingPage.tsx')).MissingPage,
 }));
 const BelowHead = lazy(async () => ({ default: (await import('./BelowHead.tsx')).BelowHead }));
 /** Below what a shared link is opened for, so it comes after. */
@@ -54,7 +54,7 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
         <RowSkeletons count={3} label="Loading the song" />
       ) : (
         <Suspense fallback={null}>
-          <MissingSong problem={problem} onRetry={retry} />
+          <MissingPage what="song" problem={problem} onRetry={retry} />
         </Suspense>
       )}
     </div>

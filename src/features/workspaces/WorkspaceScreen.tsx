@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListPlus, Play, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
@@ -65,31 +66,23 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={6} label="Loading the workspace" />
       ) : (
-        <Missing problem={problem} onRetry={retry} />
+        <MissingPage
+          what="workspace"
+          problem={problem}
+          onRetry={retry}
+          // Without a failed read the device itself dropped it: the user is no longer in it.
+          isGone={problem === null || isNotFound(problem)}
+          gone={GONE}
+        />
       )}
     </div>
   );
 }
 
-function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
-  const wayOut = (
-    <Link to="/me/workspaces" className={buttonClass({ kind: 'quiet' })}>
-      Go to your workspaces
-    </Link>
-  );
-  // Without a failed read the device itself dropped it: the user is no longer in it.
-  if (problem === null || isNotFound(problem))
-    return (
-      <EmptyState title="Workspace not found." headingLevel={1} actions={wayOut}>
-        It is gone, or you are no longer in it. Your own songs are in your library.
-      </EmptyState>
-    );
-  return (
-    <ErrorState title="This workspace did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
-      Your own songs and downloads are not affected. It opens here once it was read with a signal.
-    </ErrorState>
-  );
-}
+const GONE = {
+  title: 'Workspace not found.',
+  text: 'It is gone, or you are no longer in it. Your own songs are in your library.',
+};
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 

@@ -1,0 +1,50 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { isNotFound } from '#state/queries/fresh-read';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+
+const WAYS_OUT = {
+  song: { to: '/me', label: 'Go to your songs' },
+  playlist: { to: '/me/playlists', label: 'Go to your playlists' },
+  persona: { to: '/me/personas', label: 'Go to your personas' },
+  workspace: { to: '/me/workspaces', label: 'Go to your workspaces' },
+  profile: { to: '/home', label: 'Go to Home' },
+} as const satisfies Record<string, { to: LinkProps['to']; label: string }>;
+
+export interface MissingPageProps {
+  readonly what: keyof typeof WAYS_OUT;
+  /** Why it could not be read; null where nothing says why. */
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+  /** What is said where there is none; else that it was deleted or is private. */
+  readonly gone?: { readonly title: string; readonly text: string };
+  readonly isGone?: boolean;
+}
+
+/** In the place of what is neither on the device nor to be had. */
+export function MissingPage({
+  what,
+  problem,
+  onRetry,
+  gone = { title: `There is no such ${what}`, text: 'It was deleted, or it is private.' },
+  isGone = isNotFound(problem),
+}: MissingPageProps) {
+  const { to, label } = WAYS_OUT[what];
+  const wayOut = (
+    <Link to={to} className={buttonClass({ kind: 'quiet' })}>
+      {label}
+    </Link>
+  );
+  if (isGone)
+    return (
+      <EmptyState title={gone.title} headingLevel={1} actions={wayOut}>
+        {gone.text}
+      </EmptyState>
+    );
+  return (
+    <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
+      Your own songs and downloads are not affected. It opens here once it was read with a signal.
+    </ErrorState>
+  );
+}
