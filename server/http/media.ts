@@ -46,7 +46,7 @@ import {
   videoCoverKey,
 } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
-import { bearerViewer, cookieViewerId } from './viewer.ts';
+import { bearerViewer, cookieViewer } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
 const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
@@ -139,10 +139,7 @@ async function findReadableClip(
 }
 
 async function mediaViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
-  const bearer = await bearerViewer(request, services);
-  if (bearer !== null) return bearer;
-  const id = await cookieViewerId(request, services);
-  return id === null ? null : { id, handle: '', isStaff: false };
+  return (await bearerViewer(request, services)) ?? cookieViewer(request, services);
 }
 
 /**

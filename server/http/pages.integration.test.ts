@@ -16,6 +16,7 @@ const PLAIN = `<!-- plain -->${SHELL}`;
 let folder: string;
 let server: TestServer;
 let ada: Person;
+let bob: Person;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skylark-pages-'));
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'pages/song.html'), SHELL);
   server = await startTestServer({ config: { clientFolder: folder, publicOrigin: 'https://songs.example' } });
   ada = await server.signUp('ada');
+  bob = await server.signUp('bob');
 });
 afterAll(async () => {
   await server.close();
@@ -69,16 +71,22 @@ test('a public song tells its title, picture and first words, and is never kept'
   expect(body).not.toMatch(/<i>|<b>|<script/);
 });
 
-test('a private, deleted or unknown song gives the plain shell to everybody, also to its owner', async () => {
+test('a private or trashed song says what it is to its owner alone', async () => {
   const db = server.database.connection;
-  const hidden = [
-    await addClip(db, ada.id, { isPublic: false, title: 'Secret' }),
-    await addClip(db, ada.id, { isPublic: true, isTrashed: true, title: 'Secret' }),
-    newId(),
-    'no-id',
-    '%00',
-  ];
-  for (const id of hidden)
+  for (const flags of [{ isPublic: false }, { isPublic: true, isTrashed: true }]) {
+    const id = await addClip(db, ada.id, { ...flags, title: 'Secret' });
+    const own = await open(`/song/${id}`, ada.cookie);
+    expect(own.body).toContain('<h1 class="display title">Secret</h1>');
+    expect(own.headers['cache-control']).toBe('no-store');
+    for (const cookie of [undefined, bob.cookie, `${ada.cookie}0`]) {
+      const { body, headers } = await open(`/song/${id}`, cookie);
+      expect([body, headers['cache-control']], cookie).toEqual([SHELL, 'no-cache']);
+    }
+  }
+});
+
+test('an unknown song gives the plain shell', async () => {
+  for (const id of [newId(), 'no-id', '%00'])
     for (const cookie of [undefined, ada.cookie]) {
       const { body, headers } = await open(`/song/${id}`, cookie);
       expect([body, headers['cache-control']], id).toEqual([SHELL, 'no-cache']);
@@ -135,15 +143,16 @@ test('a profile tells its name and what it says of itself', async () => {
   expect((await open(`/@${ada.id}`)).body).toBe(PLAIN);
 });
 
-test('a private or trashed playlist or persona gives the plain shell to everybody, also to its owner', async () => {
-  const hidden = [
+test('a private or trashed playlist or persona says what it is to its owner alone', async () => {
+  for (const path of [
     await addPlaylist({ isPublic: false }),
     await addPlaylist({ isPublic: true, isTrashed: true }),
     await addPersona({ isPublic: false }),
     await addPersona({ isPublic: true, isTrashed: true }),
-    `/playlist/${newId()}`,
-    '/persona/no-id',
-  ];
-  for (const path of hidden)
-    for (const cookie of [undefined, ada.cookie]) expect((await open(path, cookie)).body, path).toBe(PLAIN);
+  ]) {
+    expect((await open(path, ada.cookie)).body, path).toContain(`<title>${ESCAPED} · Skylark</title>`);
+    for (const cookie of [undefined, bob.cookie]) expect((await open(path, cookie)).body, path).toBe(PLAIN);
+  }
+  for (const path of [`/playlist/${newId()}`, '/persona/no-id'])
+    expect((await open(path, ada.cookie)).body, path).toBe(PLAIN);
 });

@@ -21,6 +21,7 @@ import {
   songPreview,
 } from './preview-page.ts';
 import type { Runtime } from './runtime.ts';
+import { cookieViewer } from './viewer.ts';
 
 const SONG_FILE = 'pages/song.html';
 
@@ -44,7 +45,7 @@ interface PreviewParts {
   readonly shell: string;
 }
 
-/** The pages whose links are passed on say what they show in the HTML itself, where everybody may see it. */
+/** The pages whose links are passed on say what they show in the HTML itself, to whoever may see it. */
 function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: PreviewParts): void {
   const send = (preview: Preview | null, request: FastifyRequest, reply: FastifyReply, file: string) => {
     if (preview === null) return reply.sendFile(file);
@@ -52,31 +53,29 @@ function mountPreviews(app: FastifyInstance, { runtime, songShell, shell }: Prev
     return sendPreview(previewPage(file === SONG_FILE ? songShell : shell, preview, origin), reply);
   };
   app.get<{ Params: { id: string } }>('/song/:id', async (request, reply) =>
-    send(await findPublicSong(request.params.id, runtime), request, reply, SONG_FILE),
+    send(await findSong(request.params.id, { request, runtime }), request, reply, SONG_FILE),
   );
   // A short link shows what it leads to wherever it is passed on.
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
-    const preview = await findSharedSong(request.params.code, runtime);
+    const preview = await findSharedSong(request.params.code, { request, runtime });
     return send(preview, request, reply, preview === null ? 'index.html' : SONG_FILE);
   });
   app.get<{ Params: { id: string } }>('/playlist/:id', async (request, reply) => {
-    const found = await findPublic(playlistEntity, request.params.id, {
-      runtime,
-      toPreview: playlistPreview,
-    });
+    const playlist = { definition: playlistEntity, toPreview: playlistPreview };
+    const found = await findById(playlist, request.params.id, { request, runtime });
     return send(found, request, reply, 'index.html');
   });
   app.get<{ Params: { id: string } }>('/persona/:id', async (request, reply) => {
-    const found = await findPublic(personaEntity, request.params.id, { runtime, toPreview: personaPreview });
+    const persona = { definition: personaEntity, toPreview: personaPreview };
+    const found = await findById(persona, request.params.id, { request, runtime });
     return send(found, request, reply, 'index.html');
   });
   app.get<{ Params: { handle: string } }>('/@:handle', async (request, reply) => {
     const { handle } = request.params;
     // Ids name profiles too, but not in this address.
     const isHandle = usernameSchema.safeParse(handle).success;
-    const found = isHandle
-      ? await findReadableByAll(profileEntity, handle, { runtime, toPreview: profilePreview })
-      : null;
+    const profile = { definition: profileEntity, toPreview: profilePreview };
+    const found = isHandle ? await findPreview(profile, handle, { request, runtime }) : null;
     return send(found, request, reply, 'index.html');
   });
 }
@@ -86,38 +85,44 @@ function hasSession({ headers }: FastifyRequest): boolean {
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 }
 
-async function findSharedSong(code: string, runtime: Runtime): Promise<Preview | null> {
-  if (!runtime.isReady) return null;
-  const shared = await findShared(runtime.services().database.connection, code);
-  return findPublicSong(shared?.clipId ?? code, runtime);
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly runtime: Runtime;
 }
 
-const findPublicSong = (id: string, runtime: Runtime) =>
-  findPublic(clipEntity, id, { runtime, toPreview: songPreview });
+async function findSharedSong(code: string, asked: Asked): Promise<Preview | null> {
+  if (!asked.runtime.isReady) return null;
+  const shared = await findShared(asked.runtime.services().database.connection, code);
+  return findSong(shared?.clipId ?? code, asked);
+}
 
-interface Search<Entity> {
-  readonly runtime: Runtime;
+const findSong = (id: string, asked: Asked) =>
+  findById({ definition: clipEntity, toPreview: songPreview }, id, asked);
+
+interface Previewed<Entity> {
+  readonly definition: EntityDefinition<string, Entity>;
   readonly toPreview: (entity: Entity) => Preview;
 }
 
-async function findPublic<Entity>(
-  definition: EntityDefinition<string, Entity>,
+async function findById<Entity>(
+  previewed: Previewed<Entity>,
   id: string,
-  search: Search<Entity>,
+  asked: Asked,
 ): Promise<Preview | null> {
-  return idSchema.safeParse(id).success ? findReadableByAll(definition, id, search) : null;
+  return idSchema.safeParse(id).success ? findPreview(previewed, id, asked) : null;
 }
 
-/** What the page shows if everybody may see it; whoever asks, for the page must not depend on its reader. */
-async function findReadableByAll<Entity>(
-  definition: EntityDefinition<string, Entity>,
+/** What the page shows, if whoever asks may see it. */
+async function findPreview<Entity>(
+  { definition, toPreview }: Previewed<Entity>,
   key: string,
-  { runtime, toPreview }: Search<Entity>,
+  { request, runtime }: Asked,
 ): Promise<Preview | null> {
   if (!runtime.isReady) return null;
-  const db = runtime.services().database.connection;
+  const services = runtime.services();
   try {
-    const [entity] = await findReadable(definition, [key], { db, viewer: null });
+    const viewer = await cookieViewer(request, services);
+    const [entity] = await findReadable(definition, [key], { db: services.database.connection, viewer });
     return entity === undefined ? null : toPreview(entity);
   } catch (error) {
     // The page says itself what does not work.
@@ -126,7 +131,7 @@ async function findReadableByAll<Entity>(
   }
 }
 
-/** Never kept: what it shows may become private at any time. */
+/** Never kept: what it shows may become private at any time, and may be for its reader alone. */
 function sendPreview(html: string, reply: FastifyReply): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')

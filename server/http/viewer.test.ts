@@ -5,7 +5,7 @@ import { deriveKey } from '#server/accounts/secret';
 import { signToken } from '#server/accounts/tokens';
 import { SESSIONS_CHANNEL } from '#server/database/database';
 import type { Services } from './runtime.ts';
-import { bearerViewer, cookieViewerId } from './viewer.ts';
+import { bearerViewer, cookieViewer } from './viewer.ts';
 
 const KEY = deriveKey('secret', 'tokens');
 const ADA = { id: 'user-1', handle: 'ada', isStaff: false, sessionId: 'session-1' };
@@ -105,7 +105,7 @@ describe('the session cookie', () => {
 
   test('is looked up once for half a minute of media requests', async () => {
     const { services, getSession } = countingServices();
-    const ask = () => cookieViewerId(request(cookieOf('user-1')), services);
+    const ask = async () => (await cookieViewer(request(cookieOf('user-1')), services))?.id ?? null;
     expect([await ask(), await ask(), await ask()]).toEqual(['user-1', 'user-1', 'user-1']);
     expect(getSession).toHaveBeenCalledTimes(1);
     vi.setSystemTime(30_001);
@@ -115,7 +115,8 @@ describe('the session cookie', () => {
 
   test('of one person is never the other’s, and a session that is none is remembered as none', async () => {
     const { services, getSession } = countingServices();
-    const ask = (cookie: string) => cookieViewerId(request(cookieOf(cookie)), services);
+    const ask = async (cookie: string) =>
+      (await cookieViewer(request(cookieOf(cookie)), services))?.id ?? null;
     expect([await ask('user-1'), await ask('user-2'), await ask('expired'), await ask('expired')]).toEqual([
       'user-1',
       'user-2',
@@ -127,7 +128,7 @@ describe('the session cookie', () => {
 
   test('is forgotten at once when its session is signed out', async () => {
     const { services, getSession, notifications } = countingServices();
-    const ask = (value: string) => cookieViewerId(request(cookieOf(value)), services);
+    const ask = (value: string) => cookieViewer(request(cookieOf(value)), services);
     await ask('user-1');
     await ask('user-2');
     notifications.emit(SESSIONS_CHANNEL, 'session of user-1');
@@ -142,15 +143,15 @@ describe('the session cookie', () => {
       'a=1; skylark.session_token=user-1',
       'b=2; __Secure-skylark.session_token=user-1',
     ]) {
-      expect(await cookieViewerId(request({ cookie: header }), services)).toBe('user-1');
+      expect(await cookieViewer(request({ cookie: header }), services)).toMatchObject({ id: 'user-1' });
     }
     expect(getSession).toHaveBeenCalledTimes(1);
   });
 
   test('is not looked up where there is none', async () => {
     const { services, getSession } = countingServices();
-    expect(await cookieViewerId(request({}), services)).toBeNull();
-    expect(await cookieViewerId(request({ cookie: 'theme=dark' }), services)).toBeNull();
+    expect(await cookieViewer(request({}), services)).toBeNull();
+    expect(await cookieViewer(request({ cookie: 'theme=dark' }), services)).toBeNull();
     expect(getSession).not.toHaveBeenCalled();
   });
 });

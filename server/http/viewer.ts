@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionCookieValue } from '#server/accounts/sessions';
-import { readToken, type TokenHolder } from '#server/accounts/tokens';
+import { readToken, type TokenHolder, type Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import { SESSIONS_CHANNEL } from '#server/database/database';
 import { isLiveSession } from './live-sessions.ts';
@@ -23,12 +23,12 @@ export async function bearerViewer(request: FastifyRequest, services: Services):
   throw refusal(401);
 }
 
-/** A session cookie is looked up at most this often for media, which players ask for in many small ranges. */
+/** A session cookie is looked up at most this often: players ask for media in many small ranges. */
 const REMEMBER_MS = 30_000;
 const REMEMBERED_SESSIONS = 2000;
 
 interface RememberedSession {
-  readonly viewerId: string | null;
+  readonly viewer: Viewer | null;
   readonly sessionId: string | null;
   readonly until: number;
 }
@@ -49,22 +49,25 @@ function rememberedSessions(services: Services): RememberedSessions {
   return remembered;
 }
 
-/** The account of the session cookie, for media elements, which cannot send a token. Null without a session. */
-export async function cookieViewerId(request: FastifyRequest, services: Services): Promise<string | null> {
+/**
+ * The caller by session cookie, for what cannot send a token: media elements, and the first request of a page. Nobody is
+ * staff by it. Null without a session.
+ */
+export async function cookieViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
   const { cookie } = request.headers;
   const value = sessionCookieValue(cookie);
   if (cookie === undefined || value === null) return null;
   const remembered = rememberedSessions(services);
   const known = remembered.get(value);
-  if (known !== undefined && known.until > Date.now()) return known.viewerId;
+  if (known !== undefined && known.until > Date.now()) return known.viewer;
   const found = await services.sessions.api.getSession({
     headers: new Headers({ cookie }),
     // The session slides where its new cookie can be sent: with the bearer token.
     query: { disableRefresh: true },
   });
   if (remembered.size >= REMEMBERED_SESSIONS) remembered.clear();
-  const viewerId = found?.user.id ?? null;
+  const viewer = found ? { id: found.user.id, handle: '', isStaff: false } : null;
   const sessionId = found?.session.id ?? null;
-  remembered.set(value, { viewerId, sessionId, until: Date.now() + REMEMBER_MS });
-  return viewerId;
+  remembered.set(value, { viewer, sessionId, until: Date.now() + REMEMBER_MS });
+  return viewer;
 }
