@@ -7,7 +7,6 @@ import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
 import { whenIdle } from './state/bridges/idle.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
-import { restoreTheme } from './state/stores/theme.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -26,7 +25,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-restoreTheme();
 watchInstallOffer();
 followOtherTabs();
 

@@ -103,6 +103,22 @@ test('the service worker opens Home and Library with their frames', async () => 
   }
 });
 
+test('a chosen light theme is there before the code', async () => {
+  const { page } = app;
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  // The service worker has the code.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/me');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('.boot-phone')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await devtools.detach();
+  await page.evaluate(() => localStorage.removeItem('theme'));
+});
+
 /** What a tap on a notification is made of; only the types of service workers know it. */
 interface ServiceWorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration;

@@ -1,21 +1,63 @@
-import { afterEach, expect, test } from 'vitest';
-import { chooseTheme, restoreTheme } from './theme.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseTheme, themeStore } from './theme.ts';
 
+const shownTheme = () => document.documentElement.dataset.theme;
+
+let chrome: HTMLMetaElement;
+
+/** Runs what the head of every page runs first. */
+async function openPage(): Promise<void> {
+  delete document.documentElement.dataset.theme;
+  const script = document.createElement('script');
+  const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+  script.src = '/theme.js';
+  document.head.append(script);
+  await loaded;
+  script.remove();
+}
+
+beforeEach(() => {
+  chrome = document.createElement('meta');
+  chrome.name = 'theme-color';
+  document.head.append(chrome);
+});
 afterEach(() => {
+  chrome.remove();
   localStorage.removeItem('theme');
   delete document.documentElement.dataset.theme;
 });
 
-test('[UI-01] the theme is dark for a visitor who has chosen none', () => {
-  localStorage.removeItem('theme');
-  restoreTheme();
-  expect(document.documentElement.dataset.theme).toBe('dark');
+const device = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+
+test('[UI-01] the theme is dark for a visitor who has chosen none', async () => {
+  await openPage();
+  expect([shownTheme(), chrome.content]).toEqual(['dark', '#0c142b']);
 });
 
-test('a chosen theme is kept', () => {
-  restoreTheme();
+test.each([
+  ['light', 'light'],
+  ['system', device],
+  ['dark', 'dark'],
+  ['<b>', 'dark'],
+])('a page on a device that keeps %s begins %s', async (kept, theme) => {
+  localStorage.setItem('theme', kept);
+  await openPage();
+  expect(shownTheme()).toBe(theme);
+});
+
+test('a chosen theme is shown at once, kept, and told to the browser', async () => {
+  await openPage();
   chooseTheme('light');
-  delete document.documentElement.dataset.theme;
-  restoreTheme();
-  expect(document.documentElement.dataset.theme).toBe('light');
+  expect([shownTheme(), chrome.content, themeStore.choice]).toEqual(['light', '#eaf1fb', 'light']);
+  await openPage();
+  expect(shownTheme()).toBe('light');
+  chooseTheme('dark');
+  expect([shownTheme(), themeStore.choice]).toEqual(['dark', 'dark']);
+});
+
+test('a theme that is chosen in another tab is shown in this one', async () => {
+  await openPage();
+  localStorage.setItem('theme', 'light');
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+  expect([shownTheme(), themeStore.choice]).toEqual(['light', 'light']);
 });
