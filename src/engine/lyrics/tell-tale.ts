@@ -65,9 +65,10 @@ export function tellTaleRefrain(desk: Desk): string[] | undefined {
 
 /** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
-  const { needs, kinds, places, voice, intent } = tale;
+  const { needs, kinds, places, style, voice, intent } = tale;
   if (needs === 'event' || needs === 'doing') return false;
-  if (needs !== undefined || kinds !== undefined || places !== undefined) return isPictured(tale, theme);
+  if (kinds !== undefined || style !== undefined) return false;
+  if (needs !== undefined || places !== undefined) return isPictured(tale, theme);
   return voice !== 'singer' || intent !== undefined || !PLAIN.test(theme.intent.id);
 }
 
@@ -120,8 +121,8 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
     const plain = frame.replace(/^\*/, '');
     const line =
       (plain === frame ? null : imageLine(source)) ??
-      (at === way.calledAt ? lineOf(plain, source, way, (text) => calling(text, desk.theme)) : null) ??
-      lineOf(plain, source, way);
+      (at === way.calledAt ? lineOf(plain, at, source, way, (text) => calling(text, desk.theme)) : null) ??
+      lineOf(plain, at, source, way);
     if (!line) return undefined;
     for (const phrase of line.phrases) used.add(phrase);
     lines.push(line);
@@ -133,19 +134,31 @@ const NAMED = /\{(?:n|t|g|S|hd|hg|ev)\}/;
 
 function lineOf(
   frame: string,
+  at: number,
   desk: Desk,
   { way, fewest }: Way,
   called = (text: string) => text,
 ): Line | null {
-  const ways = wordings(frame);
+  const ways = wordings(frame, at % 2 === 1);
   const open = ways.length < fewest && !frame.includes('{') ? ways.slice(0, 1) : ways;
   for (let tries = 0; tries < open.length; tries++) {
     const text = called(open[(way + tries) % open.length] as string);
     const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
-    const line = lineFrom(text, desk, desk.random, most);
+    const line =
+      lineFrom(text, desk, desk.random, most) ??
+      lineFrom(text, { ...desk, theme: inBrief(desk.theme) }, desk.random, most);
     if (line) return line;
   }
   return null;
+}
+
+/** A thing whose name is too long for a line is called by its noun alone there: 'the island'. */
+function inBrief(theme: Theme): Theme {
+  const { named } = theme;
+  if (named === undefined || named.gender !== undefined) return theme;
+  const [article = ''] = named.short.split(' ');
+  const isArticle = /^(?:the|my|our|your|his|her|their)$/.test(article);
+  return { ...theme, named: { ...named, short: isArticle ? `${article} ${named.head}` : named.short } };
 }
 
 /** A scene of the subject's own to begin a stanza with. */

@@ -77,16 +77,17 @@ function beginLyrics(request: LyricsRequest) {
   const theme = themeOf(description, random);
   const book = phraseBookOf(theme);
   const tags = tagsFor(request, description, theme);
+  const form = formOf(tags, description);
   const desk: Desk = {
     theme,
-    form: formOf(tags, description),
+    form,
     book,
     random,
     used: new Set(),
     suitable: new Map(),
     seed: request.seed,
     threads: threadsOf(theme, book, request.seed),
-    tale: taleFor(theme),
+    tale: taleFor(theme, form),
   };
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
@@ -119,6 +120,8 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
 /** A tale is told without images, so its hook has none either. */
 function hookFrames({ theme, tale: written }: Desk): Frames {
   if (!written) return [...theme.intent.hooks, ...HOOKS];
+  if (suitableFrames(written.hooks, theme).filter((frame) => NAMES.test(frame)).length >= ENOUGH_HOOKS)
+    return written.hooks;
   // Of a thing, only what is true of any.
   const general =
     written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
@@ -173,6 +176,9 @@ function isLong({ named, isAddressed, subject }: Theme): boolean {
 }
 
 const LONG_SYLLABLES = 5;
+
+/** A tale with so many of its own that name what it is about needs no others. */
+const ENOUGH_HOOKS = 5;
 
 /** With fewer hooks that name the subject than this, those that do not are sung too. */
 const FEWEST_HOOKS = 3;

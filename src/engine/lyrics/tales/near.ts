@@ -26,7 +26,7 @@ export const TALES_OF_NEAR = [
     intent: 'wedding',
     voice: 'you',
     first: `
-      *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid) his own speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close) as a hand can reach
+      *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid|misread) the whole speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close) as a hand can reach
       (You practiced|You wrote) all the words on the back of a (card|bill) / (and left|you left) it at home on the shelf / (So you|You) looked up and (smiled|swallowed), and you said it by heart / (in words|with words) that came all by themselves
       *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her (glove|sleeve) / (The ring|That ring) sticks a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
     later: `

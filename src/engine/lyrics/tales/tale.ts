@@ -12,6 +12,8 @@ export interface Tale {
   asked?: RegExp;
   /** What it is sung for. */
   intent?: string;
+  /** How it is told; other styles do not tell it so. */
+  style?: 'country';
   /** What the wish must tell or name: a deed done again and again, something that happened, a thing, what the singer does. */
   needs?: 'deed' | 'event' | 'thing' | 'doing';
   /** Of which kind its subject is. */
@@ -29,7 +31,7 @@ export interface Tale {
 }
 
 interface WrittenTale
-  extends Pick<Tale, 'asked' | 'intent' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
+  extends Pick<Tale, 'asked' | 'intent' | 'style' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
   hooks?: string;
   first: string;
   later: string;

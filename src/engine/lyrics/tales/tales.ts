@@ -1,24 +1,30 @@
-import { kindOfNoun } from '../kind-of-noun.ts';
+import { kindOfNoun, type NounKind } from '../kind-of-noun.ts';
+import type { SongForm } from '../song-forms.ts';
 import type { Theme } from '../theme.ts';
 import { TALES_OF_APART } from './apart.ts';
 import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
+import { TALES_OF_GOODS } from './goods.ts';
 import { TALES_OF_NEAR } from './near.ts';
+import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
 import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
+import { TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './thoughts.ts';
 import { TALES_OF_TOIL } from './toil.ts';
 import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
 
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
+  TALE_OF_SCHOOL,
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
   TALE_OF_HOUSES,
   TALE_OF_BABIES,
   TALE_OF_TOWNS,
+  ...TALES_OF_COUNTRY,
   ...TALES_OF_TOIL,
   ...TALES_OF_DAYS,
   ...TALES_OF_PLACES,
@@ -29,6 +35,9 @@ const TALES: readonly Tale[] = [
   TALE_OF_THEIR_DEEDS,
   TALE_OF_EVENTS,
   ...TALES_OF_FOLK,
+  ...TALES_OF_OUTDOORS,
+  ...TALES_OF_GOODS,
+  TALE_OF_IDEAS,
   ...TALES_OF_THINGS,
   TALE_OF_DOING,
 ];
@@ -48,8 +57,14 @@ const SPOTS =
   /^(?:playground|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
 
 /** The tale that suits the theme; undefined where none was written for it. */
-export function taleFor(theme: Theme): Tale | undefined {
-  return TALES.find((tale) => isAsked(tale, theme) && suits(tale, theme) && hasWhatItNeeds(tale, theme));
+export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefined {
+  return TALES.find(
+    (tale) =>
+      (tale.style === undefined || tale.style === form) &&
+      isAsked(tale, theme) &&
+      suits(tale, theme) &&
+      hasWhatItNeeds(tale, theme),
+  );
 }
 
 function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boolean {
@@ -67,7 +82,7 @@ function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
 function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const { named, deed, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
-  const kind = kindOfNoun(named?.head ?? '');
+  const kind = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
   if (needs === 'deed' && deed.base === '') return false;
   if (needs === 'event' && event === '') return false;
   if (
@@ -76,7 +91,18 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   )
     return false;
   if (needs === 'thing' && !(isThing && theme.tone !== 'hard' && !NO_THING.test(named.head))) return false;
-  if (kinds !== undefined && !(isThing && kind !== undefined && kinds.includes(kind))) return false;
+  if (kinds !== undefined && !(kind !== undefined && kinds.includes(kind) && isOfKind(kinds, theme)))
+    return false;
   if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
   return places !== 'town' || (isThing && /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short));
+}
+
+/** A tale of a thing is told of no person, and only what one does for pleasure need not be named as one. */
+function isOfKind(kinds: readonly NounKind[], { named, isOther }: Theme): boolean {
+  if (kinds.includes('animal') || kinds.includes('person')) return isOther;
+  return named === undefined ? kinds.includes('pastime') : named.gender === undefined;
+}
+
+function firstWord(text: string): string {
+  return text.split(' ')[0]?.toLowerCase() ?? '';
 }

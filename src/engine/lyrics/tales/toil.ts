@@ -97,7 +97,7 @@ export const TALES_OF_TOIL = [
       (They laughed|They smiled) when I told them, you, at your age / (I laughed|I smiled), and I went and I (bought|got) the shoes / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what) have I got to lose`,
     later: `
       *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth) week I noticed I'd (stopped|quit) counting breaths / (and thought|I thought), so that's who I am
-      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I (went|got up), and it (was|got) the best morning of all / (wet|soaked) as a sailor on deck`,
+      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I (went|got up), and it (was|became) the best morning of all / (wet|soaked) as a sailor on deck`,
     bridge: `
       (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / It's that (somebody|someone) in me (said|swore) that I can't / and (somebody|someone) else says I do
       (And when|When) I get there, I'll (fall|drop) on my knees / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger) I was will be (waving|shouting) out loud / (at the one|to the one) I have turned out to be`,
