@@ -228,7 +228,13 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   g: ({ subject }) => shortened(subject.text),
   S: ({ subject }) => shortened(subject.text),
   t: ({ named, subject }) =>
-    named ? named.short : subject.kind === 'doing' ? shortened(subject.text) : null,
+    named
+      ? named.short
+      : subject.kind === 'doing'
+        ? shortened(subject.text)
+        : subject.kind === 'sentence'
+          ? 'all of this'
+          : null,
   is: ({ pronouns }) => (isThird(pronouns.they) ? 'is' : pronouns.they === 'I' ? 'am' : 'are'),
   was: ({ pronouns }) => (isThird(pronouns.they) || pronouns.they === 'I' ? 'was' : 'were'),
   own: ({ own }) => own || null,

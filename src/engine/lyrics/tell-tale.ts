@@ -60,8 +60,16 @@ export function tellTaleRefrain(desk: Desk): string[] | undefined {
   const { tale, theme } = desk;
   if (!tale) return undefined;
   const drawn = mayBePictured(tale, theme) ? refrainsFor(theme) : [];
-  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...tale.refrains, ...drawn], 1);
+  const naming = tale.refrains.filter(
+    (stanza) =>
+      stanza.some((line) => NAMED.test(line)) && suitableFrames(stanza, theme).length === stanza.length,
+  );
+  const own = naming.length >= ENOUGH_NAMING ? naming : tale.refrains;
+  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...own, ...drawn], 1);
 }
+
+/** A refrain says what the song is about, where the tale has so many that do. */
+const ENOUGH_NAMING = 3;
 
 /** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
@@ -132,6 +140,9 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
 
 const NAMED = /\{(?:n|t|g|S|hd|hg|ev)\}/;
 
+/** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
+const APART = 3;
+
 function lineOf(
   frame: string,
   at: number,
@@ -142,7 +153,7 @@ function lineOf(
   const ways = wordings(frame, at % 2 === 1);
   const open = ways.length < fewest && !frame.includes('{') ? ways.slice(0, 1) : ways;
   for (let tries = 0; tries < open.length; tries++) {
-    const text = called(open[(way + tries) % open.length] as string);
+    const text = called(open[(way + at * APART + tries) % open.length] as string);
     const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
     const line =
       lineFrom(text, desk, desk.random, most) ??

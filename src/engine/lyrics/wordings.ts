@@ -57,7 +57,7 @@ function sighed(ways: readonly string[], isSecond: boolean): string[] {
       .filter((way) => start.test(way))
       .map((way) => sigh + way.replace(/^(?!I\b)\p{L}/u, (letter) => letter.toLowerCase()));
   const further = isSecond
-    ? [...after('And ', OPENS), ...after('And ', GOES_ON)]
+    ? [...after('And ', OPENS), ...after('And ', GOES_ON), ...after('Oh, ', OPENS)]
     : [...after('Oh, ', OPENS), ...after('Well, ', OPENS)];
   return [...new Set([...ways, ...further])].slice(0, Math.max(ways.length, FEW_WORDINGS));
 }

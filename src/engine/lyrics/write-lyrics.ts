@@ -99,16 +99,14 @@ function beginLyrics(request: LyricsRequest) {
 function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
   const { theme, seed } = desk;
   const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
-  const own = suitableFrames(hookFrames(desk), theme);
-  const naming = own.filter((frame) => NAMES.test(frame));
-  const few = naming.length >= FEWEST_HOOKS ? naming : own;
-  const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
-  const list = inTurns(
-    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) =>
-      hooksOf(frame, desk, order),
-    ),
-    order,
-  );
+  const linesOf = (frames: Frames) =>
+    inTurns(
+      frames.flatMap((frame) => hooksOf(frame, desk, order)),
+      order,
+    );
+  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter((frame) => NAMES.test(frame)));
+  const isEnough = new Set(ofTale.map(({ title }) => title)).size >= ENOUGH_HOOKS;
+  const list = isEnough ? ofTale : linesOf(anyHooks(desk));
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
   const sung = isSecondTime ? called(picked) : picked;
@@ -117,11 +115,18 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   return sung;
 }
 
+function anyHooks(desk: Desk): Frames {
+  const { theme } = desk;
+  const own = suitableFrames(hookFrames(desk), theme);
+  const naming = own.filter((frame) => NAMES.test(frame));
+  const few = naming.length >= FEWEST_HOOKS ? naming : own;
+  const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
+  return frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme);
+}
+
 /** A tale is told without images, so its hook has none either. */
 function hookFrames({ theme, tale: written }: Desk): Frames {
   if (!written) return [...theme.intent.hooks, ...HOOKS];
-  if (suitableFrames(written.hooks, theme).filter((frame) => NAMES.test(frame)).length >= ENOUGH_HOOKS)
-    return written.hooks;
   // Of a thing, only what is true of any.
   const general =
     written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
@@ -178,7 +183,7 @@ function isLong({ named, isAddressed, subject }: Theme): boolean {
 const LONG_SYLLABLES = 5;
 
 /** A tale with so many of its own that name what it is about needs no others. */
-const ENOUGH_HOOKS = 5;
+const ENOUGH_HOOKS = 6;
 
 /** With fewer hooks that name the subject than this, those that do not are sung too. */
 const FEWEST_HOOKS = 3;

@@ -22,7 +22,8 @@ export const TALES_OF_GOODS = [
       My (grandfather|uncle|father) could (fix|mend) any old thing / (with a spoon|with a nail|with tape) and a mouthful of (pins|nails) / I hear him (still|now) saying, go easy, go slow / with {n} (it's|you know it's) the gentle who wins`,
     bridge: `
       I've (cracks|dents|splits) of my own, and you've seen where they run / you (stay|stayed), and you (don't say|say not) a word / So who would I be to throw {n} away / for a (noise|crack) (that nobody|nobody|that no one) heard
-      The new ones are (smooth|bright|clean), and they've never been hurt / (they've nothing|there's nothing) to tell you at all / But {n}, (you can|you could) read it, like (roads|lines) on a map / from the (making|morning|first day) on to the fall`,
+      The new ones are (smooth|bright|clean), and they've never been hurt / (they've nothing|there's nothing) to tell you at all / But {n}, (you can|you could) read it, like (roads|lines) on a map / from the (making|morning|first day) on to the fall
+      I (had|knew) a (good|dear) friend who was (shattered|broken) like this / they (told|said) us to (leave|let) her alone / We (sat|stayed) there each (night|day) with our (soup|glue), and we talked / (now she's|she's) laughing out loud on the phone`,
     refrain: `
       You don't (leave|drop) what you love at the first little crack / (so {n}|and {n}|oh, {n}), my (old|poor) darling, I'm bringing you back
       A (stitch|patch|knot) and a (drop|breath), and a hand, and a song / (there's {n}|here's {n}), (not pretty|not perfect|not handsome), but strong
@@ -50,7 +51,8 @@ export const TALES_OF_GOODS = [
       The doctor has (told|asked) me to cut it all down / (less salt|less sugar|less cream) and less butter, less wine / I (nodded|promised), I (thanked him|shook hands), I walked home in the rain / and told {n} that (all|things) will be fine`,
     bridge: `
       (One day|Some day) they will ask me at some golden gate / (and what|so what) was the good that you do / I'll (say|tell them) I had {n}, a (fork|spoon) and a friend / (and gave|I gave) him the last bite or two
-      You can't put a (song|laugh|hug) in a jar or a pan / (or keep|nor keep) a whole summer on ice / But {n}, with my eyes (shut|closed), that (first|one) little bite / (I'm home|I'm ten), and it's (warm here|Sunday), and nice`,
+      You can't put a (song|laugh|hug) in a jar or a pan / (or keep|nor keep) a whole summer on ice / But {n}, with my eyes (shut|closed), that (first|one) little bite / (I'm home|I'm ten), and it's (warm here|Sunday), and nice
+      There are (songs|poems) of the (roses|seas), there are songs of the moon / there are (hymns|odes) to the (swan|flag) and the dove / And (no one|nobody) has written of {n} at all / which is (odd|strange), when you think of our love`,
     refrain: `
       You can (keep|have) your champagne, your (truffles|lobsters) and gold / (I'll take|give me|hand me) {n}, be it hot, be it cold
       One bite for the (heartache|trouble|worry), one more for the rain / (and {n}|oh, {n}|then {n}) will have me right as new again
@@ -77,7 +79,8 @@ export const TALES_OF_GOODS = [
       I lent {itm} (one time|once) to a friend with a date / (she came|she ran) home with stars in her eyes / She's married him since, and she (asked|wrote) could she keep / {n}, (I was kind|I smiled), and told lies`,
     bridge: `
       It's cloth and it's thread, and that's all that it is / (they'll tell|they tell|some tell) you it's money and show / But (some|most) mornings in {n} I'm seventeen (still|now) / and there's nowhere (that|at all) I couldn't go
-      And when I am (gone|old), and they sort out the (rail|trunk) / some (kid|girl|child) will hold {n} up high / and put {itm} on, laughing, and (dance|twirl|spin) round the room / and I (won't need|will need no) other goodbye`,
+      And when I am (gone|old), and they sort out the (rail|trunk) / some (kid|girl|child) will hold {n} up high / and put {itm} on, laughing, and (dance|twirl|spin) round the room / and I (won't need|will need no) other goodbye
+      They (say|tell you) that the (cloth|coat) doesn't make who you are / (perhaps|maybe) it's so, I don't know / But (something|a bit) in {n} (stands|sits) up straight in the back / and (tells|asks) all the rest, (come|well), let's go`,
     refrain: `
       Let fashion go (marching|running) in (pink|gold) and in gray / there's me and there's {n} at the end of the day
       I may not have (money|muscles|brains), I may not have grace / (with {n}|but in {n}) I can walk into any old place
@@ -104,7 +107,8 @@ export const TALES_OF_GOODS = [
       I lent {n} out to the (boy|man) from downstairs / (he kept|and he kept) {itm} a year and a day / He brought {itm} back, and he (blushed|coughed), and he said / (I didn't|he did not) want to give {itm} away`,
     bridge: `
       The new ones can talk, and they (light|glow) up in blue / (they know|and know) when you're (late|tired) and you're sad / They last for a (year|week|month), and they beg for the next / (but {n}|and {n}) lasted on past my dad
-      Some day {it} will stop with a (click|cough) and a sigh / (and I'll|I will) set {itm} up (high|there) on the shelf / I'll say to the (children|others), no, don't touch it, dear / I (carried|hauled) {itm} home there myself`,
+      Some day {it} will stop with a (click|cough) and a sigh / (and I'll|I will) set {itm} up (high|there) on the shelf / I'll say to the (children|others), no, don't touch it, dear / I (carried|hauled) {itm} home there myself
+      My (hands|eyes) will forget a (whole lot|great deal) by and by / the (names|keys), and the (towns|doors), and the (years|dates) / But (give|hand) me {n}, with the (lights|lamps) all gone out / (they'll work|they'll go) like the (oldest|dearest) of mates`,
     refrain: `
       It's nothing for show, and it's nothing for sale / there's {n}, (and behind that|and with that) a whole (family|lifetime's) tale
       A king has a crown that he (hides|keeps|locks) in the night / I've {n}, (and I hold|and hold) {itm} up to the light

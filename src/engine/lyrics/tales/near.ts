@@ -15,7 +15,8 @@ export const TALES_OF_NEAR = [
       (Remember|Think of) that party, the (cops|neighbors) at the door / (you gave|and you gave) them a slice of the cake / They (danced|stayed) for an hour with their (hats|coats) on the (chair|hook) / (and you kept|you kept) the whole (building|street) awake`,
     bridge: `
       (So close|Now close) both your eyes, and then (make|think) it a (big|good) one / (don't tell|don't say it), or else it won't fly / (We wish|I wish) you the (road|luck) and the (wind|sun) and the (time|health) / (and pockets|and cupboards) that never run dry
-      (Whatever|Whatever it is) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more`,
+      (Whatever|Whatever it is) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more
+      We (know|knew) you with (braces|pimples), with (bangs|spots) and with rage / we (know|knew) you with (snow|paint) in your hair / And (each|every one) of the people that you've ever been / is (welcome|invited) tonight, (pull a chair|there's a chair)`,
     refrain: `
       (We're here|We came) for the cake, and (we're here|we came) for the song / (we'd|we would) do it each week, but a year's (just|not) too long
       (Blow hard|One breath) for the candles, (one breath|blow hard) for the dream / and the (biggest|first) slice for you, with the (cherry|berries) and cream
@@ -35,7 +36,8 @@ export const TALES_OF_NEAR = [
       (One always|One of you) comes early, and one's (always|never) late / (one sings|one hums), and one never lets (go|on) / (And somehow|But somehow) together you (keep|make) such good time / (the clocks|all clocks) have to ask you to slow`,
     bridge: `
       (And when|When) you are eighty, (on one|on some) little bench / (with one|with a) bag of cherries to share / (one will|you will) spit out the stones, and the (other|slow one) will count / (and you'll|you will) still be today's happy pair
-      (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last) thing you fight for be (blankets|the window), my dears / (and the best|the best) thing be this, side by side`,
+      (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last) thing you fight for be (blankets|the window), my dears / (and the best|the best) thing be this, side by side
+      There's (people|somebody) we (miss|love) who would (dance|sing) at this hour / (we've left|we left) them a (chair|glass) and a light / So (laugh|dance) a bit louder, so (kiss|turn) one for them / (they are|they're all) looking (on|in) through the night`,
     refrain: `
       (Two hands|Two roads), and one (promise|table), (two names|two coats) on the door / (there's nothing|nothing) to want that you (hadn't|had not) before
       (So ring|Come, ring) all the bells, let the (neighbors|whole town) complain / (here's love|here's to you) in the sunshine and love in the rain
@@ -47,13 +49,19 @@ export const TALES_OF_NEAR = [
     voice: 'you',
     first: `
       (You still|You always) leave the lamp on if I'm (out|home) after ten / (and pretend|you pretend) that you just couldn't sleep / (We've shared|We have shared) the one (bathroom|blanket) for all of this time / (there's no|with no) secret that's left us to keep
-      (I asked|I found) you that night for the (next|second) little dance / (my shoes|those shoes) were a size (small|tight) for me / You said (I should|I must) lead, and I (led|walked) us right into / (a waiter|the punch bowl), the (cake and the|curtain and) tree`,
+      (I asked|I found) you that night for the (next|second) little dance / (my shoes|those shoes) were a size (small|tight) for me / You said (I should|I must) lead, and I (led|walked) us right into / (a waiter|the punch bowl), the (cake and the|curtain and) tree
+      We (wrote|carved) our two names on a (bench|wall) by the sea / the (paint|salt) has been (over|all through) it since / But I (know|find) by my (fingers|thumb) the (place|spot) where it was / (by the dent|by the notch|and the heart) of your (bad|poor) fingerprints
+      You (hum|sing) when you (shave|cook), and you (talk|swear) in your sleep / you (tell|told) me the (plots|ends) of the shows / I (could|might) pick you out of the (crowds|choirs) of the world / by the (sound|way) of you (blowing|just blowing) your nose`,
     later: `
       (The kids|The years) came in noisy, (the money|the cash) went out fast / (we painted|we fixed) the house with a (broom|spoon) / And (nights|times) when I thought that I (couldn't|could not) go on / (you'd be|there you'd be) dancing with (plates|socks) to the moon
-      (We had|We've had) our own weather, our (thunder|winters), our hail / (a week|one week) when we (hardly|barely) could speak / (Then you|And you) put the salt (next|down) to my hand without words / (and I kissed|I kissed) you all over your cheek`,
+      (We had|We've had) our own weather, our (thunder|winters), our hail / (a week|one week) when we (hardly|barely) could speak / (Then you|And you) put the salt (next|down) to my hand without words / (and I kissed|I kissed) you all over your cheek
+      That (winter|spring) in the (hospital|emergency room), (you|it) on the (bed|drip) / I (learned|knew) every (tile|crack) of the floor / I (prayed|bargained) to (whoever|someone) was (up|free) at that hour / for one (breakfast|Tuesday|Sunday) with you, (only|and) one more
+      You (sold|pawned) your good (ring|watch) once to pay for the roof / I (sold|lost) off my (bike|horn) for a chain / We (stood|sat) with our gifts in the (kitchen|hall) like two fools / and I'd (do|have) all of it over again`,
     bridge: `
       (If they|If they should) gave me the ticket to (start|ride) once again / (I'd take|I would take) the same (train|road), the same seat / (I'd spill|I would spill) the same coffee all over your (coat|book) / (and again|again) fall in (love|heaps) at your feet
-      (Let's grow|So let's grow) even older, (let's lose|and lose) all our teeth / (forget|we'll forget) where we (put|set) down the key / (Just sit|You sit) with your hand here on top of my hand / (and remember|remember) the best part for me`,
+      (Let's grow|So let's grow) even older, (let's lose|and lose) all our teeth / (forget|we'll forget) where we (put|set) down the key / (Just sit|You sit) with your hand here on top of my hand / (and remember|remember) the best part for me
+      They (ask|asked) for our secret, the (young|new) ones next door / we (look|looked) at each other and shrug / It's (hard|slow) work, I (tell|told) them, you (tell|told) them, it's luck / (it's somewhere|somewhere in) between, in the (kiss|fight) and the hug
+      Some (evening|morning) (just one|one alone) of us lays out the plates / let's (never|not yet) be (ready|afraid) for that / Tonight there's a (moon|song), and there's you, and there's (tea|soup) / and the (slow|soft) snore of the (dog|kettle|clock) and the cat`,
     refrain: `
       (You're still|You are still) the first one I (look|reach) for each night / (the years|all these years) only taught me how much I was right
       (We're gray|We are gray), and (we're slow|we are slow), and we're (still|both) at the dance / (I'd give|I would give) up the world for (one|that) very first glance
@@ -94,7 +102,8 @@ export const TALES_OF_NEAR = [
       (Now I'm|These days I'm) the one they (call|wake) late at night / (and I hear|I hear) myself say what you'd say / (I pull|I hold) out a chair, and I (put|turn) down the phone / (you live|you're living) in me in that way`,
     bridge: `
       (There ought to|There should) be a statue of you (there in|in) the square / with (pigeons|a bucket) and flowers and all / (You'd ask|You would ask) them to move it to make (some|more) room for kids / (who might|who could) want to play with a ball
-      (They'll give|They will give) you some flowers, a (handshake|speech) and a card / (and it won't|it won't) be a tenth of what's (due|true) / (So I'm|And so I'm) standing up here with my heart in my throat / (to say|just to say) what I owe, I owe you`,
+      (They'll give|They will give) you some flowers, a (handshake|speech) and a card / (and it won't|it won't) be a tenth of what's (due|true) / (So I'm|And so I'm) standing up here with my heart in my throat / (to say|just to say) what I owe, I owe you
+      If (kindness|goodness) were (coins|flour), you'd be (running|owning) the bank / you would (open|unlock) the (vault|safe) to the street / You (smile|laugh), and you (say|tell me), oh, it's nothing at all / (that nothing|your nothing) put me on my feet`,
     refrain: `
       (You gave|You've given) so much, and you (gave|did) it for free / (whatever|what) there is good in my life, you're the key
       (The world|This world) turns around on the things no one sees / (and you do|you do) every one of them (down on|on) your knees

@@ -22,7 +22,8 @@ export const TALES_OF_OUTDOORS = [
       I (shouted|called|yelled) out a question as loud as I dared / it came back (in pieces|more gently), and slow / And {n} had (turned|made) it to something like, stay / (and I|I) didn't (much want|want to) go`,
     bridge: `
       It won't know my name, and it won't know I came / it's (been|stood) here since (fire|ice) and the flood / But {n} goes home with me, wherever I (live|sleep) / like (iron|water|salt) that is there in the blood
-      They'll draw a new line, and they'll put up a (sign|fence) / they'll (sell|pour) you the view in a cup / And {n} will be here when the last of us (sleeps|leaves) / (and the sun|the sun) for nobody comes up`,
+      They'll draw a new line, and they'll put up a (sign|fence) / they'll (sell|pour) you the view in a cup / And {n} will be here when the last of us (sleeps|leaves) / (and the sun|the sun) for nobody comes up
+      Some (night|day) when they scatter the (rest|last) of my dust / (no stone|no speech), and no (iron|marble), no bell / Just let it be {n}, with the (wind|light) from the west / (and one friend|and a friend) with a story to tell`,
     refrain: `
       The (city|street) has its numbers, its (hurry|traffic), its noise / (give me|oh, give me) {n}, and a (wind|sky) with a voice
       I've been to the places the (pictures|papers|rich) praise / it's {n} (that I see|I see|I'll see) at the end of my days
@@ -49,7 +50,8 @@ export const TALES_OF_OUTDOORS = [
       A storm (took|broke) the (fence|pots|roof), and it flattened the rest / we (walked|went) out in boots for a look / And (there|up) in the (mud|mess), with one (bud|leaf) to the sun / stood {n}, (like some kid|like a child) with a book`,
     bridge: `
       It's not in a hurry, it leans to the light / it asks for no more than it needs / And I, with my (lists|bills|mail) and my (clocks|phones) and my noise / (I'm learning|I've learned) how to live from some seeds
-      You can't make it (hurry|bloom), you can't tug it up tall / you can't tell it when to be green / You give it good (dirt|rain), and you get out the way / it's the (most|best) of the love I have seen`,
+      You can't make it (hurry|bloom), you can't tug it up tall / you can't tell it when to be green / You give it good (dirt|rain), and you get out the way / it's the (most|best) of the love I have seen
+      They'll (ask|want to know) in the end what I (made|built) in my time / what (tower|statue|fortune) has my name on the side / I'll (show|give) them {n}, with a (nest|bird) in the green / (and I'll say|I'll say) it with (dirt|mud) and with pride`,
     refrain: `
       One leaf, and (another|one more), and then a green sky / there's {n} (in the window|at the window), and still here am I
       You can't hear it growing, but (lean|put) down your ear / {n}, (inch by inch|bit by bit|leaf by leaf), will outlast the year
@@ -76,7 +78,8 @@ export const TALES_OF_OUTDOORS = [
       That winter was (hard|long), and we (put|left) out some food / we (saw|found) only tracks by the wall / Then (March|April) came round with a (rustle|crash), and a nose / it was {n}, with the young ones and all`,
     bridge: `
       We're (clever|busy), we're many, we've (built|bought) the whole place / (we've|we have) numbers for all that we do / But none of us ever has stood in the (rain|world) / so at home (in it|in a skin), {o}, as you
-      I don't know your word for the moon or for (home|rain) / you don't know my word for the sea / But (once|twice), for a (minute|moment), we looked eye to eye / (and that|that) is the whole (talk|news) for me`,
+      I don't know your word for the moon or for (home|rain) / you don't know my word for the sea / But (once|twice), for a (minute|moment), we looked eye to eye / (and that|that) is the whole (talk|news) for me
+      If (one|some) day they ask us, what (was it|became) of the wild / (who saw it|who knew it), and who let it go / I'll (say|tell them) I met {n}, (one|just one) (evening|morning) in March / (and all that|that all) of me whispered was, oh`,
     refrain: `
       No wages, no (mirror|mortgage), no worry, no plan / (there's {n}|it's {n}|here's {n}), go on, catch {them} now if you can
       The (moon|wind) is your lantern, the grass is your bed / (oh|so|say), {o}, what goes on in that wonderful head
@@ -103,7 +106,8 @@ export const TALES_OF_OUTDOORS = [
       I took you along once, you (hated|cursed) it all / (you froze|you ached), you were (muddy|tired) and sore / By (Friday|Monday) you (called|phoned) me, you coughed, and you said / (so when|well, when|and when) do we do it once more`,
     bridge: `
       I'll never be famous, I'll never be (first|best) / there's (no one|nobody) who's keeping the score / It's only the (wind|sweat) and the (ache|hush) and the laugh / (and the kid|the kid) that I was, at the door
-      They (say|tell me) that you ought to act more like your age / (I'll do it|I promise, I'll do it) when I am dead / Till then there's {t} (to go to|to do), my dears / with a tune and a (leaf|breeze) in my head`,
+      They (say|tell me) that you ought to act more like your age / (I'll do it|I promise, I'll do it) when I am dead / Till then there's {t} (to go to|to do), my dears / with a tune and a (leaf|breeze) in my head
+      The (doctor|banker|neighbor) says rest, and my (mother|sister|boss) says, grow up / the (mirror|calendar) says, look at the time / And {t} says (nothing|no word), it just (whistles|waves) from the (gate|hill) / (and I'm gone|and I run), like a (clapper|bell) to its chime`,
     refrain: `
       You fall, and you (laugh|swear|shout), and you get up again / (it's {t}|oh, {t}), that's my (church|cure), and amen
       The week may be (heavy|crooked|stormy), the week may be long / (with {t}|but with {t}|there's {t}), and there's nothing that's wrong

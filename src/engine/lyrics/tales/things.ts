@@ -67,7 +67,8 @@ export const TALES_OF_THINGS = [
       «Who let you in», {n}, (who|say, who)`,
     first: `
       It came through the door with its (hat|shoes) on, like that / (and sat|it sat) in my favorite chair / I told it, I've no time for {n} (today|just now) / (it nodded|it smiled), and it stayed (right there|on there)
-      Some days it begins in the (throat|chest) like a song / (then moves|it moves|then goes) to the (hands|knees) and the (feet|soles of the feet) / (I know you|I'd know you), I say to it, {n}, it's you / (I can tell|I know) by the (sound|drum) of your beat`,
+      Some days it begins in the (throat|chest) like a song / (then moves|it moves|then goes) to the (hands|knees) and the (feet|soles of the feet) / (I know you|I'd know you), I say to it, {n}, it's you / (I can tell|I know) by the (sound|drum) of your beat
+      They (say|claim) there's a (pill|tea) for it, (say|claim) there's a (book|class) / (some stretches|a stretch), and a (candle|bath), and a chart / I (tried|did) all the lot, and then {n} looked up / and (said|asked me), so (where|when) do we start`,
     later: `
       I took it (outside|downtown) for some air, and it (came|ran) / like a (dog|child) on the end of a string / It looked at the neighbors, the (house|lawn) and the car / it looked long at (every|each) single thing
       My grandmother said, (oh, {n}|{n})? We met long ago / (I know|I knew) it as well as the rain / You don't shut it out, dear, you pour it some tea / (and tell|then tell|you tell) it to (try|come see) you (again|some day again)`,

@@ -21,7 +21,8 @@ export const TALE_OF_IDEAS = tale({
     My (father|uncle|grandpa) had no word for {n} at all / he had a (field|truck|barn), and a rope, and a hat / But (I watched|I saw) him walk home with the light on his back / (and I think|I think) that he knew about that`,
   bridge: `
     They've (carved|built) it in marble, they've sung it in (laws|choirs) / they've fought for it, war after war / (And still|But still), in the end, {n} lives between two / like (somebody|someone) who's holding the door
-    I'll never have {n}, not all in one (piece|place) / it's (sand|rain), and it slips through the hand / But now and again, when I'm looking (away|elsewhere) / I (almost|nearly|come near to) understand`,
+    I'll never have {n}, not all in one (piece|place) / it's (sand|rain), and it slips through the hand / But now and again, when I'm looking (away|elsewhere) / I (almost|nearly|come near to) understand
+    My (nephew|grandson) will ask me what {n} was for / (when all|once all) of this (noise|dust) has gone by / I'll (take|lead) him outside, and we'll (look|stare) at the dark / (and it won't|it won't) hurt to (not|never) know why`,
   refrain: `
     You can't (see|weigh|hold) it or catch it, or tie it with string / (but {n}|and {n}|yet {n}) goes through each and every thing
     Some call it a dream, and some call it a law / (I only|I just) know {n} by the (light|thing) that I saw
@@ -44,10 +45,12 @@ export const TALE_OF_SCHOOL = tale({
     «Big as you are», {call}, (you're|oh, you're) still mine`,
   first: `
     Your backpack is bigger than most of your back / (you've packed it|you pack it) and packed it again / A (bear|cat|frog) for the courage, a (stone|shell) for the luck / (and a drawing|a drawing) of us and a hen
-    We've practiced the zipper, we've practiced the (stairs|road|bell) / (we've practiced|and practiced) the way that you wave / You (told|asked) me, don't cry, and I (promised|swore) I would not / (it's me|I'm the one) now who has to be brave`,
+    We've practiced the zipper, we've practiced the (stairs|road|bell) / (we've practiced|and practiced) the way that you wave / You (told|asked) me, don't cry, and I (promised|swore) I would not / (it's me|I'm the one) now who has to be brave
+    You've (laid|set) out your (shoes|socks) in the hall, side by side / (since Tuesday|since Thursday), they're (pointing|looking) outside / You (sleep|slept) with your (name tag|lunch box), you (wake|woke) us at (four|five) / (and asked|you asked) with your arms (open|stretched out) wide`,
   later: `
     The hall (smelled|smells) of crayons and somebody's (shoes|lunch) / you held on so tight to my thumb / Then somebody asked you, (hey|so), do you like (frogs|trains|cats) / (and you went|you went) in as loud as a drum
-    At home it was (quiet|tidy|empty), I made my own tea / I (folded|tidied) your blanket in three / At noon you (ran|flew|came) out with your (hair|shoes) all undone / (and you told|you told) the whole story to me`,
+    At home it was (quiet|tidy|empty), I made my own tea / I (folded|tidied) your blanket in three / At noon you (ran|flew|came) out with your (hair|shoes) all undone / (and you told|you told) the whole story to me
+    You came (back|home) with a (feather|pebble), a (plaster|sticker), a word / that I (hoped|thought) you would (learn|hear) at ten / You'd a (friend|girl) called (Matilda|Jerome), and a (cough|loose tooth), and a plan / (and you ask|you ask) me, (can I|do I) go again`,
   bridge: `
     (One day|Some day) you'll be (taller|older) than I am, I know / with a (key|bike|phone) and a book and a plan / Right now you can still fit it all on my lap / (so stay|oh, stay) there as long as you can
     The letters will come, and the numbers will, too / (and somebody's|somebody's) name in a heart / (But this|And this) is the (morning|hour) I keep in my coat / (the day|the one) when we learned how to part`,
@@ -80,7 +83,8 @@ export const TALES_OF_COUNTRY = [
       She (wore|had) boots to the altar, and rice in her hat / (we had|we'd got) forty-two dollars and change / Her (brother|uncle|father) gave us {n}, and shook my hand / (and that's|now that's) how a life can be strange`,
     bridge: `
       I opened my daddy's old toolbox last (week|fall) / (there's a note|a note) there stuck under the lid / It said, I cussed {n} every day of my life / (and I kept|I kept) it because of you, kid
-      Now I've got a boy of my own on my knee / (who looks|he looks) at me like I hung stars / He says, Pa, when you're (old|gone), will you leave me {n} / (and I laugh|I laugh) till I feel all my scars`,
+      Now I've got a boy of my own on my knee / (who looks|he looks) at me like I hung stars / He says, Pa, when you're (old|gone), will you leave me {n} / (and I laugh|I laugh) till I feel all my scars
+      There's a (photo|picture) in Mama's old (Bible|hymnbook), page ten / it's her, (nineteen|twenty), and who? / She's (leaning|laughing), barefoot, by {n} with a man / (and the man|that man) isn't (Daddy|Pa), but who knew`,
     refrain: `
       Some folks have a (fortune|mansion), some folks have a name / I've {n}, and a (dog|truck|porch), and I sleep just the same
       The Lord made the rivers, the (wheat|corn), and the rain / (then he|and he) made {n} so I'd (never|hardly) complain
@@ -106,7 +110,8 @@ export const TALES_OF_COUNTRY = [
       The (sheriff|banker|mayor) came by with a paper to sign / {they} read it, and gave it right back / (And said|Then said), you go tell them that {n} is here / (till the|as long as a) train leaves the track`,
     bridge: `
       I was eight when our truck broke down there in the snow / {they} fed us, and (sent|wrote) us no bill / I (drove|came) all this way just to lay on the (bar|desk) / the (twenty|ten) that we owe {them} still
-      They asked {them} to move where the money is good / {they} (looked|stared) at the road and the hill / and (said|told them), someone's got to be here at night / (and I|I) reckon {they} always will`,
+      They asked {them} to move where the money is good / {they} (looked|stared) at the road and the hill / and (said|told them), someone's got to be here at night / (and I|I) reckon {they} always will
+      I (asked|wondered) for years where the money came from / when (Mama|Daddy) was sick, and (so|too) thin / It (came|was) in a (feed sack|tin can) on the porch (every|each) spring / (last week|today) {n} (let slip|told me) why, with a grin`,
     refrain: `
       So (tip|lift) your hat, stranger, and (wipe|knock) off your shoes / (there's no one|there's nobody) like {n} for the Monday night blues
       The highway is long, and the (night|moon) doesn't care / (but {n}|oh, {n}|and {n}) will leave you a (light|plate) and a chair
