@@ -71,7 +71,7 @@ const LEFT_OUT = new Set(
     'slammer snapper sorter sponger sprayer squatter striker striptease stumbler subordinate subsidiary superstar swagger sweeper tackle ' +
     'tackler taster temp temporary territorial tout trawler trimmer tumbler turner twirler underling vet voluntary wag warbler washer ' +
     'weeder welder whiz winger wiper wiz wrecker yuppie zany abortionist bomber slut stalker stranger visitor guest alien ride leatherneck ' +
-    'application contraceptive condom coffin casket diaphragm noose gallows gibbet guillotine trap key block board card cards ' +
+    'application queen biddy bronco drone giant peafowl contraceptive condom coffin casket diaphragm noose gallows gibbet guillotine trap key block board card cards ' +
     'drive line link mark net pass place port post rest ring set shoot step straight string support switch turn well winner wing ' +
     'spark snap sweep ground land bank main narrow bog pit plain shallow choke compact combine compass android robot antic ' +
     'automation auction bathe booth bow box brace button can clean clip comb compressor conditioner consultancy cosmetology ' +

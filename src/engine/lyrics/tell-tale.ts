@@ -124,12 +124,13 @@ interface Way {
 function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   const used = new Set(desk.used);
   const lines: Line[] = [];
+  const calledAt = stanza.some((frame) => frame.includes('{call}')) ? NOBODY : way.calledAt;
   for (const [at, frame] of stanza.entries()) {
     const source = { ...desk, used };
     const plain = frame.replace(/^\*/, '');
     const line =
       (plain === frame ? null : imageLine(source)) ??
-      (at === way.calledAt ? lineOf(plain, at, source, way, (text) => calling(text, desk.theme)) : null) ??
+      (at === calledAt ? lineOf(plain, at, source, way, (text) => calling(text, desk.theme)) : null) ??
       lineOf(plain, at, source, way);
     if (!line) return undefined;
     for (const phrase of line.phrases) used.add(phrase);
@@ -138,7 +139,7 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   return lines;
 }
 
-const NAMED = /\{(?:n|t|g|S|hd|hg|ev)\}/;
+const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev)\}/;
 
 /** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
 const APART = 3;
@@ -150,14 +151,28 @@ function lineOf(
   { way, fewest }: Way,
   called = (text: string) => text,
 ): Line | null {
-  const ways = wordings(frame, at % 2 === 1);
-  const open = ways.length < fewest && !frame.includes('{') ? ways.slice(0, 1) : ways;
-  for (let tries = 0; tries < open.length; tries++) {
-    const text = called(open[(way + at * APART + tries) % open.length] as string);
+  const worded = (text: string) => {
     const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
-    const line =
+    return (
       lineFrom(text, desk, desk.random, most) ??
-      lineFrom(text, { ...desk, theme: inBrief(desk.theme) }, desk.random, most);
+      lineFrom(text, { ...desk, theme: inBrief(desk.theme) }, desk.random, most)
+    );
+  };
+  const ways = wordings(frame, at % 2 === 1).map(called);
+  if (frame.includes('{fact}')) return firstOf(ways, way + at * APART, worded);
+  const able = ways.flatMap((text) => worded(text) ?? []);
+  const isFew = able.length < fewest && !frame.includes('{');
+  return able[isFew ? 0 : (way + at * APART) % able.length] ?? null;
+}
+
+/** What is told is drawn, and so not to be drawn for nothing. */
+function firstOf(
+  ways: readonly string[],
+  from: number,
+  worded: (text: string) => Line | null,
+): Line | null {
+  for (let tries = 0; tries < ways.length; tries++) {
+    const line = worded(ways[(from + tries) % ways.length] as string);
     if (line) return line;
   }
   return null;

@@ -84,7 +84,11 @@ export const TALES_OF_APART = [
       (You held|You've held) it together with tape and a smile / (we'll miss|we will miss) you on Monday, and all the long while
       (The lights|Our lights) will come on, and the (phones|bells) will all ring / (it won't|it will not) be the same without hearing you sing
       (So long|Farewell), and take care, and (go slow|go easy), and go far / (and don't|please don't) ever change from the one that you are
-      (You're leaving|You are leaving) by daylight, that's rare for you here / (so one|so one more) for the road now, and (give|let's have) us a cheer`,
+      (You're leaving|You are leaving) by daylight, that's rare for you here / (so one|so one more) for the road now, and (give|let's have) us a cheer
+      So long, {call}, go (slow|easy|well), and go far / (and don't|don't you|oh, don't) ever change from the one that you are
+      You held it (together|all up), {call}, with tape and a smile / we'll (miss|want) you on Monday, and all the long while
+      The (lights|lamps) will come on, {call}, the phones will all ring / it won't be the same without (hearing you|you there to) sing
+      You're (leaving|off now), {call}, by daylight, that's (rare|odd) for you here / (so one|one more) for the road now, and give us a cheer`,
   }),
   tale({
     intent: 'breakup',
@@ -96,13 +100,13 @@ export const TALES_OF_APART = [
       I (wrote|typed) you a (letter|message), I (tore|wiped) it away / (I wrote it|I wrote one) again, and it's worse / The (driver|barber|plumber) just asked me how somebody was / (I told|and I told) him it all in reverse`,
     later: `
       (My friends|The girls) came with ice cream and (terrible|dreadful) films / (they said|they told me) what they'd thought all along / (You never|You never once) laughed at a joke that was mine / (you would|you'd always) get the words to it wrong
-      (I saw|I passed) you on Friday, with somebody new / (you were wearing|she was wearing) the scarf that I made / (And I waited|I waited) for thunder to fall from the sky / (but the sun|the sun) just came out, and it stayed
-      I (boxed|packed) up your (records|sweaters|mugs), I (swept|washed) out the (hall|room) / I (danced|sang) with the (broom|mop|cat) for a bride / By (midnight|morning) the (neighbors|whole house) had joined in the tune / and (something|a window) flew open (inside|so wide)
+      (I saw|I passed) you on Friday, with somebody new / (you were wearing|she was wearing) the scarf that I made / (And I waited|I waited|I was waiting) for (thunder|lightning|frogs) to fall from the sky / (but the sun|the sun) just came out, and it stayed
+      I (boxed|packed) up your (records|sweaters|mugs), I (swept|washed) out the (hall|room) / I (danced|sang) with the (broom|mop|cat) for a bride / By (midnight|morning) the (neighbors|whole house) had joined in the tune / and (something|a window|a door) (flew|came|fell) open inside
       My (mother|sister|aunt) drove two hours with a (soup|pie) on her knees / she (never|not once) said a word about you / She (fixed|oiled) all the (hinges|windows) you'd promised to fix / and (then|so) she (painted|whitewashed) the whole (kitchen|bathroom) blue`,
     bridge: `
-      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep) the excuses, the half of the rent / and (the rest of|the whole of|all of) your (wonderful|beautiful) folks
-      (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think) about bread, about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose
-      I (thought|swore) I would die of it, (sometime|at latest) in March / (then the crocuses|the crocuses|and the swallows) came in a crowd / I (laughed|sneezed) in the (sun|rain) at the (bus stop|crosswalk), alone / and (I noticed|I heard) I was doing it loud`,
+      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep|Now you keep) the (excuses|apologies|couch), and the (half|most) of the rent / and (the rest|the whole|the lot|most) of your (wonderful|beautiful|marvelous) folks
+      (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think|just thinking) about (bread|rain|lunch), about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose
+      I (thought|swore) I would die of it, (sometime|at latest) in March / (then the|the|and the) (crocuses|swallows|tourists) came in a crowd / I (laughed|sneezed) in the (sun|rain) at the (bus stop|crosswalk), alone / and (I noticed|I heard) I was doing it loud`,
     refrain: `
       (I cried|I've cried) for a week, and I (slept|slept through) for a day / (and then|then) I got up, and I (threw|gave) you away
       (It hurts|It's hurting) when I breathe, so I (breathe|laugh) even more / (I'm learning|I'm getting) to dance where you walked out the door

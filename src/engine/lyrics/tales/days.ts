@@ -80,7 +80,7 @@ export const TALES_OF_DAYS = [
     first: `
       (The door|Our door) isn't open, (the smell|and it) gets to me first / it (comes|floats) down the stairs like a friend / I (drop|leave) what I'm doing, my (bag|coat) on the floor / and (that's|right there is) where the (worst of it|whole bad day) ends
       *(The day|My day) was a (long|bad) one, the (rain|wind) never stopped / (my|the) train didn't (come|show) for an hour / (And then|But then) there's that steam going up in the light / (like a|like some) great golden kitchen flower
-      There's a (clock|pan) on the wall, and a (fly|fan) going round / there's a line going out to the street / (And all of us|We all of us) stand there as (good|meek) as at church / for {t}, (in the steam|in the noise) and the heat`,
+      *There's a (clock|pan) on the wall, and a (fly|fan) going round / there's a line going out to the street / (And all of us|We all of us) stand there as (good|meek) as at church / for {t}, (in the steam|in the noise) and the heat`,
     later: `
       My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I have (tried|made) it a (hundred|dozen) times over since then / and (some|most) days I almost get there
       (We had|I had) no money that (winter|year), but (we had|I had) this / (a pan|one pan) and a (table|stool) for two / I have (eaten|dined) at places with linen and (stars|gold) / and (none|not one) of them tasted as true

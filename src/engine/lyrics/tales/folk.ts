@@ -73,15 +73,15 @@ export const TALES_OF_FOLK = [
     first: `
       *(Before|Hours before) anyone's up, there's a (light|lamp) down the (road|lane) / (and {n}|it's {n}) with a coat (buttoned|pulled) tight / {their} coffee's gone cold in a cup by the door / (and the stars|the stars) are still (out|up), and it's night
       (You've seen|You have seen) {them}, I'm sure, and (not thought|never thought) of it much / (just a nod|a nod) and a hand and a face / But take {n} (away|off) for a (week|day) from this (town|street) / (and there'd|there would) be a (hole|gap) in the place
-      You (don't|hardly) see {them} (come|leave), and you (don't|hardly) see {them} rest / there's a (jacket|cap) on a hook by the gate / There's (coffee|soup) in a flask, and a (song|tune) with no words / (and {n}|it's {n}) (never|not once) running late`,
+      *You (don't|hardly) see {them} (come|leave), and you (don't|hardly) see {them} rest / there's a (jacket|cap) on a hook by the gate / There's (coffee|soup) in a flask, and a (song|tune) with no words / (and {n}|it's {n}) (never|not once) running late`,
     later: `
       I asked {n} one (evening|morning) what kept {them} at this / {they} thought for a (minute|while), and said / (there's one|it's the) hour, (if you're there|right there), when (the whole|all the) sky turns to (gold|rose) / and the (rest|others) are (sleeping|still lying) in bed
-      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good) pay and a view of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling) again over there
+      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good|fair) pay and a (view|slice|glimpse) of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling) again over there
       The (year|night) of the flood, when the (bridges|phones) were down / {n} (came|worked) through it up to the chest / (And after|Then after) they gave out the medals and (pins|hats) / {they} {was} home, with {their} (boots|socks) off, at rest`,
     bridge: `
       (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the hours of (that|just) one
       (So if|And if|If ever|Whenever) you (go|walk|come) by there, lift up your hand / (it costs|that costs|it takes|it will cost) you no more than a smile / And {n} will (look|lean) out with the (sun|light) on {their} face / (and you'll|you will) carry it (on, mile|mile) after mile
-      (One day|Some day) when the last of the (lamps|shifts) has gone by / they'll (give|hand) {them} a (watch|clock) and a chair / And {n} will (get up|wake up) at the same (hour|time) as now / (just to see|to see) if it's (all|still) standing there`,
+      (One day|Some day) when the last of the (lamps|shifts) has gone by / (there'll be|there is) a gold (watch|clock) and a (soft|big) chair / And {n} will (get up|wake up) at the same (hour|time) as now / (just to see|to see) if it's (all|still) standing there`,
     refrain: `
       (The night|This night) may be long, and (the road|the work) may be slow / (there's|there is) nothing about it that {they} {v:do} not know
       (It isn't|It is not) for glory, (it isn't|it is not) for gold / (it's only|it is) that some promise needs someone to hold

@@ -67,23 +67,23 @@ export const TALE_OF_DOING = tale({
     «I was born for {g}», (I|so I) was born
     «Who taught me {g}», (who|say, who) can it be`,
   first: `
-    The first day of {g} I did it all wrong / (my hands|and my hands) were all thumbs, and they shook / *I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
+    The first day of {g} I did it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / *I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
     (You'll find|You find) me here {g} when others sit down / (the kettle|the coffee) gets cold by the sink / *It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
     It (started|began) as a (dare|bet|whim), or the (fault|plan) of a friend / (the rain|the wind|a storm) would not let me go home / So that's how I (came|got) to be {g} at all / (with a cup|with a book|with a cap) that was not (even|quite|really) my own
     There's (five|four|seven) different ways that they'll (tell|teach) you to start / and (six|ten|twelve) of them (lead|end) to a wall / The (trick|secret|point) about {g} that nobody tells / (is that no one|is nobody|is that few) is (good|sure) at it all`,
   later: `
-    The (third week|tenth day) of {g} I almost gave up / I threw down my (things|hat) on the floor / *(I slept|I ate) on it, swore on it, (got|stood) up again / and went at it all (over|just) once more
+    The (third week|tenth day) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / *(I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
     My (sister|neighbor) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more
-    My (shoulders|fingers|knees) were aching, the (daylight|battery|coffee) was low / I (said|swore) it was all a joke / But {g}, all at once, like a (door|key) in the dark / (it opened|it turned) with a (click|sigh), and I woke
+    *My (shoulders|fingers|knees) were aching, the (daylight|battery|coffee) was low / I (said|swore) it was all a joke / But {g}, all at once, like a (door|key) in the dark / (it opened|it turned) with a (click|sigh), and I woke
     You (stood|sat) there beside me, you (handed|passed) me the tea / you (told|asked) me which (part|bit) was the worst / I said, {g}, the (whole|start) of it, you said, (me, too|same here) / and we (laughed|shook) till the (buttons|teacups) near burst`,
   bridge: `
-    It won't (make the news|pay the rent), and it won't (make me|keep me) young / (they don't|and they don't) hand out medals for it / But {g}, I'm (all|somehow) in one piece (for an hour|again) / (and that|that) is worth all of it
+    It won't (make the news|pay the rent|cure a cold), and it won't (make me|keep me) young / (they don't|and they don't|and nobody will) hand (out|me) (medals|ribbons|roses) for it / But {g}, I'm (all|somehow) in one piece (for an hour|again) / (and that|that|but that) is (worth|more than) (all|the rest) of it
     (So one day|And one day), when I have (all the|a lot of) time in the world / (and a chair|and a bench) and a (blanket|cushion) or two / I'll be {g}, or telling them how it was done / (and what|just what) would you have me do
-    There's (nothing|little) to show for it, (little|nothing) to sell / no (medal|ribbon|trophy), no (name|line) in a book / But {g}, there's a (place|spot) I go in with the world / (that you'd know|you'd know it), if you took a (good|long|slow) look
+    *There's (nothing|little) to show for it, (little|nothing) to sell / no (medal|ribbon|trophy), no (name|line) in a book / But {g}, there's a (place|spot) I go in with the world / (that you'd know|you'd know it), if you took a (good|long|slow) look
     They (ask|asked) me what for, and I (look|looked) at my hands / (they were there|they've been there) all the way, (every|each) mile / It's {g} that has (taught|told) them whatever they know / and (they rest|they sit) here, (and shine|so pleased), for a while`,
   refrain: `
     (There's work|There's bills), there's the news, there's the (dust|noise) on the stair / (but I'm {g}|I'm {g}), (and I|so I) don't have a care
     You (ask|wonder) where I go when I (look|am) far away / I'm {g} (inside me|in my head) for (most|half) of the day
-    (Some people|Some folks) like silence, (some people|some folks) like crowds / (with {g}|when {g}), I'm (up with|somewhere near) the clouds
+    (Some people|Some folks|My friends all) like (silence|mountains|parties), (some people|some folks) like crowds / (with {g}|when {g}), I'm (up with|somewhere near) the clouds
     (Go on|Go ahead) to the (party|movies), and (tell me|call me), be kind / I'm {g} (tonight|right now), with the (whole|rest of the) world behind`,
 });

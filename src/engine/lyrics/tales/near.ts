@@ -42,7 +42,11 @@ export const TALES_OF_NEAR = [
       (Two hands|Two roads), and one (promise|table), (two names|two coats) on the door / (there's nothing|nothing) to want that you (hadn't|had not) before
       (So ring|Come, ring) all the bells, let the (neighbors|whole town) complain / (here's love|here's to you) in the sunshine and love in the rain
       (You said|You've said) it out loud, and the (whole|entire) room heard / (a life|your whole life) can turn round on a very small word
-      (We throw|We've thrown) up our hats, and we (dance|sing) till it's light / (for love|for you two) came the long way, and came (in|home) all right`,
+      (We throw|We've thrown) up our hats, and we (dance|sing) till it's light / (for love|for you two) came the long way, and came (in|home) all right
+      Two (hands|hats) and one (promise|table), {call}, (two|both) names on the door / there's (nothing|no more) to want that you hadn't before
+      Oh, (bells|drums), for {call}, let the (neighbors|whole town) complain / (here's love|here's to you) in the sunshine and love in the rain
+      You said it out (loud|clear), {call}, and the (whole|entire) room heard / a life can turn round on a (very|really) small word
+      We (throw|toss) up our hats, {call}, and we (dance|sing) till it's light / for love came the long way, and came (in|home) all right`,
   }),
   tale({
     intent: 'anniversary',

@@ -41,19 +41,19 @@ export const TALES_OF_OUTDOORS = [
       «Green again, {o}», (green|all green|so green) again
       «Water for {n}», (water|and water|some water) and sun`,
     first: `
-      They sold {n} off by the door for a (dime|song) / (two leaves|one leaf|one stem) and a handful of dirt / The man shook his head, said, (that's as good as|that is nearly) gone / I (carried|brought|hurried) it home in my shirt
-      I don't have a (garden|farm|field), I've just got a sill / and {n}, and a jug, and some light / I (tell|sing) it the things that I tell no one else / (and no one|and nothing) has answered so right
-      The (street|yard) is all stone, and the (sky|wall) is all brick / there's (sirens|buses|sparrows) and smoke and a drill / But (one|a) window's green, like a shout on the (third|fifth) floor / it's {n} (that's climbing|there climbing|that climbs) the sill`,
+      They sold {n} off by the door for a (dime|song) / (two leaves|one leaf|one stem) and a (handful|cupful|teaspoon) of dirt / The man shook his head, said, (that's as good as|that is nearly) gone / I (carried|brought|hurried) it home in my shirt
+      I don't have a (garden|farm|field), I've just got a sill / and {n}, (and a|a) (jug|spoon|cup), and some light / I (tell|sing) it the things that I tell no one else / (and no one|and nothing|not one) has (answered|listened|kept it) so right
+      *The (street|yard) is all stone, and the (sky|wall) is all brick / there's (sirens|buses|sparrows) and smoke and a drill / But (one|a) window's green, like a shout on the (third|fifth) floor / it's {n} (that's climbing|there climbing|that climbs) the sill`,
     later: `
-      I was off for a week, and I came home to (brown|rags|straw) / I (cried|swore|sat) like a fool on the floor / I (cut|trimmed) {n} right back, and I sat, and I (sang|hoped) / and one (morning|April) there were leaves there once more
-      My (mother|aunt) could (look|wave) at a broom, and it bloomed / she said, all you do is, you wait / I've (stood|bent) over {n} with my can (ever since|since then) / (and I think|I think) I am learning it, late
-      A storm (took|broke) the (fence|pots|roof), and it flattened the rest / we (walked|went) out in boots for a look / And (there|up) in the (mud|mess), with one (bud|leaf) to the sun / stood {n}, (like some kid|like a child) with a book`,
+      I was off for a week, and I came home to (brown|rags|straw) / I (cried|swore|sat) like a fool on the floor / I (cut|trimmed) {n} right back, and I sat, and I (sang|hoped) / and one (morning|April|Friday) there (were|came) (leaves|green leaves) once more
+      My (mother|aunt) could (look|wave) at a broom, and it bloomed / (she said|she told me), (all you do|the trick) is, you wait / I've (stood|bent) over {n} with my can (ever since|since then) / (and I think|I think|I believe|and perhaps) I am learning it, late
+      *A storm (took|broke) the (fence|pots|roof), and it flattened the rest / we (walked|went|waded) out in (boots|coats|robes) for a look / And (there|up) in the (mud|mess), with one (bud|leaf) to the sun / stood {n}, (like some kid|like a child) with a book`,
     bridge: `
-      It's not in a hurry, it leans to the light / it asks for no more than it needs / And I, with my (lists|bills|mail) and my (clocks|phones) and my noise / (I'm learning|I've learned) how to live from some seeds
-      You can't make it (hurry|bloom), you can't tug it up tall / you can't tell it when to be green / You give it good (dirt|rain), and you get out the way / it's the (most|best) of the love I have seen
+      It's (not|never) in a hurry, it (leans|turns|grows) to the light / it (asks for|wishes|wants|takes up) no more than it needs / And I, with my (lists|bills|mail) and my (clocks|phones|plans) and my noise / (I'm learning|I've learned) how to live from some seeds
+      You can't make it (hurry|bloom), you can't tug it up tall / you can't (tell|teach|order) it when to (be|go|turn) green / You give it good (dirt|rain), and you get out the way / it's the (most|best) of the love I have seen
       They'll (ask|want to know) in the end what I (made|built) in my time / what (tower|statue|fortune) has my name on the side / I'll (show|give) them {n}, with a (nest|bird) in the green / (and I'll say|I'll say) it with (dirt|mud) and with pride`,
     refrain: `
-      One leaf, and (another|one more), and then a green sky / there's {n} (in the window|at the window), and still here am I
+      One (leaf|shoot), and (another|one more), and then a green sky / there's {n} (in the window|at the window), and still here am I
       You can't hear it growing, but (lean|put) down your ear / {n}, (inch by inch|bit by bit|leaf by leaf), will outlast the year
       I've got no green fingers, I've got (little|no great) luck / (but {n}|and {n}|still, {n}) came up from the mud and the muck
       Some rain for {n}, (and some sun|some sun), and a song / and we'll (all|both) turn out right, if it takes all year long`,
@@ -69,19 +69,19 @@ export const TALES_OF_OUTDOORS = [
       «Long live {n}», (long|oh, long) may {they} roam
       «What do you dream of, {o}», (what|say, what) do you dream`,
     first: `
-      I sat with my (sandwich|breakfast|coffee), and minded my own / when I felt there was somebody near / There was {n}, as close as my (hand|spoon) to my cup / (and neither|but neither) of us showed any fear
-      The (book|sign) has the Latin, the length and the weight / what {they} {v:eat}, and how long {they} {v:stay} / It hasn't one (word|line) of the way that {they} {v:look} / at the (end|close) of a very long day
-      (My son|My kid|The child) pulled my sleeve, and said, quick, (over there|look at that) / I said to him, (what|where|why), and I saw / There was {n}, in the (last|gold|gray) of the light, not a sound / (and we stood|we stood) in the grass there in awe`,
+      I sat with my (sandwich|breakfast|coffee), and minded my own / when I (felt|sensed|knew) there was (somebody|someone|something) near / There was {n}, as close as my (hand|spoon) to my cup / (and neither|but neither|and not one) of us (showed|felt|had) any fear
+      The (book|sign|guide) has the (Latin|numbers), the (length|height) and the weight / what {they} {v:eat}, and how (long|late|well) {they} {v:stay} / It hasn't one (word|line) of the way that {they} {v:look} / at the (end|close) of a very long day
+      (My son|My kid|The child) pulled my sleeve, and said, quick, (over there|look at that) / I said to him, (what|where|why), and I saw / There was {n}, in the (last|gold|gray) of the light, not a sound / (and we stood|we stood|and we knelt) (in the grass|on the path|in the wind) there in awe`,
     later: `
-      I came back on (Thursday|Sunday), I (sat|hid|lay) in the grass / I waited till (seven|evening) or so / And there was that face again, (turned|tilted) to me / as if it would say, you? Hello
-      The men came with maps, and they measured the (ground|hill) / (they said|and said) it was ready to sell / I asked them, and what about {n}, (good|dear) sirs / (and they coughed|they coughed), and they wished me well
+      I came back on (Thursday|Sunday), I (sat|hid|lay) in the grass / I waited till (seven|evening) or so / And (there|here) was that (face|look|head) again, (turned|tilted) to me / (as if|as though) it would (say|ask|think), (you|what, you)? Hello
+      (The|Some) men came with (maps|poles|paint), and they measured the (ground|hill) / (they said|and said|then said) it was (ready|perfect|easy) to sell / I asked them, and what about {n}, (good|dear) sirs / (and they coughed|they coughed|then they smiled), and they (wished|bade) me well
       That winter was (hard|long), and we (put|left) out some food / we (saw|found) only tracks by the wall / Then (March|April) came round with a (rustle|crash), and a nose / it was {n}, with the young ones and all`,
     bridge: `
-      We're (clever|busy), we're many, we've (built|bought) the whole place / (we've|we have) numbers for all that we do / But none of us ever has stood in the (rain|world) / so at home (in it|in a skin), {o}, as you
-      I don't know your word for the moon or for (home|rain) / you don't know my word for the sea / But (once|twice), for a (minute|moment), we looked eye to eye / (and that|that) is the whole (talk|news) for me
-      If (one|some) day they ask us, what (was it|became) of the wild / (who saw it|who knew it), and who let it go / I'll (say|tell them) I met {n}, (one|just one) (evening|morning) in March / (and all that|that all) of me whispered was, oh`,
+      We're (clever|busy), we're many, we've (built|bought) the whole place / (we've|we have|with) (numbers|charts|names) for all that we do / But (none|few|not one) of us ever (has stood|stood there) in the (rain|world) / so at home (in it|in a skin), {o}, as you
+      I don't know your word for the moon or for (home|rain) / (you don't|and you don't) know (my word|our words|a word) for the sea / But (once|twice), for a (minute|moment|heartbeat), we looked eye to eye / (and that|that) is the whole (talk|news) for me
+      If (one|some) day they ask us, what (was left|became) of the (wild|woods|sea) / (who saw it|who knew it|who loved it), and who let it go / I'll (say|tell them) I met {n}, (one|just one) (evening|morning) in March / and (all|half|most) of me (whispered|answered|stammered) just, oh`,
     refrain: `
-      No wages, no (mirror|mortgage), no worry, no plan / (there's {n}|it's {n}|here's {n}), go on, catch {them} now if you can
+      No (wages|taxes|watches), no (mirror|mortgage|Monday), no worry, no plan / (there's {n}|it's {n}|here's {n}), go on, catch {them} now if you can
       The (moon|wind) is your lantern, the grass is your bed / (oh|so|say), {o}, what goes on in that wonderful head
       Tread (softly|gently), tread softly, don't (make|breathe) a sound / there's {n}, and the world is still (good|whole|wide) and still round
       I've seen all the (movies|castles|museums), I've paid for the shows / (but nothing|and nothing) like {n} with the dew on the nose`,

@@ -44,7 +44,7 @@ const TALES: readonly Tale[] = [
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
 const OPEN: ReadonlySet<string> = new Set(
-  'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest'.split(','),
+  'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
 );
 /** Of the singer, whoever is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest']);

@@ -74,22 +74,22 @@ export const TALES_OF_COUNTRY = [
       «Lord, thank you for {n}», (I thank|oh, thank) you
       «All I've got left is {n}» (and|just|Lord, and) the moon`,
     first: `
-      My daddy sold (feed|seed|tires) out on County Road (Nine|Ten|Two) / (with two|and two|just two) pumps and a bell on the door / He left me {n}, some (debts|bills), and his hat / (and he|he) told me to sweep up the floor
-      There's a (town|bend) west of (Tulsa|Laredo|Macon) you'd miss if you sneezed / (one church|a church) and one bar and one light / And that's where {n} and I, broke as a (plate|stick) / (pulled up|rolled in|blew in) on a Saturday night
-      The (mill|mine) had shut down, and the (river|creek) had run dry / (and half|then half) of the (valley|county) moved out / We stayed with {n} and a stubborn old (mule|dog) / (and the Lord|the Lord|and the sun) came to see what about`,
+      My daddy sold (feed|seed|tires) out on County Road (Nine|Ten|Two) / (with two|and two|just two) (pumps|tanks) and a (bell|cat|lamp) on the door / He left me {n}, some (debts|bills), and his hat / (and he|he|then he) (told|asked) me to (sweep|mop) up the floor
+      There's a (town|bend) west of (Tulsa|Laredo|Macon) you'd miss if you sneezed / (one church|a church) and (one|a) (bar|pump|store) and one light / And that's where {n} and I, broke as a (plate|stick) / (pulled up|rolled in|blew in|washed up) on a (Saturday|Halloween|Valentine's) night
+      The (mill|mine) had shut down, and the (river|creek) had run dry / (and half|then half|then most) of the (valley|county|township) moved out / We stayed with {n} and a stubborn old (mule|dog) / (and the Lord|the Lord|and the sun|then the moon) (came|looked) in to see what about`,
     later: `
-      The bank sent a man in a clean (cowboy|Stetson) hat / (he wrote|and wrote) the whole farm in a book / He (pointed|got round) to {n}, and he asked us, how much / (and Mama|and Grandma|my mama) just gave him that look
-      I lost {n} once in a poker game, Lord / to a (trucker|preacher|drummer) from down Abilene / I drove the whole night, and I won it all back / with three (jacks|tens|nines) and a lucky old queen
-      She (wore|had) boots to the altar, and rice in her hat / (we had|we'd got) forty-two dollars and change / Her (brother|uncle|father) gave us {n}, and shook my hand / (and that's|now that's) how a life can be strange`,
+      The bank sent a man in a clean (cowboy|Stetson) hat / (he wrote|and wrote) the whole farm in a book / He (pointed|got round) to {n}, and he asked us, how much / (and Mama|and Grandma|my mama|and Daddy) (just gave|gave|then gave) him that look
+      I lost {n} once in a poker game, Lord / to a (trucker|preacher|drummer|dentist) (from down|who came from|out of) Abilene / I drove the whole night, and I won it all back / with (three|two) (jacks|tens|nines|fours) and a (lucky|wrinkled) old queen
+      She (wore|had) boots (to|at) the (altar|courthouse), and (rice|rain) in her hat / (we had|we'd got) forty-two dollars and change / Her (brother|uncle|father) gave us {n}, and shook my hand / (and that's|now that's|so that's) how a (life|day|road) can be strange`,
     bridge: `
-      I opened my daddy's old toolbox last (week|fall) / (there's a note|a note) there stuck under the lid / It said, I cussed {n} every day of my life / (and I kept|I kept) it because of you, kid
-      Now I've got a boy of my own on my knee / (who looks|he looks) at me like I hung stars / He says, Pa, when you're (old|gone), will you leave me {n} / (and I laugh|I laugh) till I feel all my scars
-      There's a (photo|picture) in Mama's old (Bible|hymnbook), page ten / it's her, (nineteen|twenty), and who? / She's (leaning|laughing), barefoot, by {n} with a man / (and the man|that man) isn't (Daddy|Pa), but who knew`,
+      I (opened|sorted|cleaned) my daddy's old (toolbox|workbench|tackle box) last (week|fall) / (there's a note|a note) there stuck under the lid / It said, I cussed {n} every day of my life / (and I kept|I kept|and kept) it (because of|on account of|all for) you, kid
+      (Now I've|Today I've|These days I've) got a (boy|son|grandson) of my own on my knee / (who looks|he looks|who stares) at me like I (hung|built|lit) stars / He says, Pa, when you're (old|gone), will you leave me {n} / (and I laugh|I laugh) till I feel all my scars
+      There's a (photo|picture|snapshot) in Granny's old (Bible|hymnbook), page ten / (a girl|some girl) with a grin, (nineteen|eighteen), small / She's (leaning|laughing), (barefoot|sunburned), by {n} with a man / (and that man|that man|and the man) isn't Grandpa at all`,
     refrain: `
-      Some folks have a (fortune|mansion), some folks have a name / I've {n}, and a (dog|truck|porch), and I sleep just the same
+      Some folks have a (fortune|mansion|jet plane), some (folks|men) have a name / I've {n}, and a (dog|truck|porch), and I sleep just the same
       The Lord made the rivers, the (wheat|corn), and the rain / (then he|and he) made {n} so I'd (never|hardly) complain
-      So lift up your (bottle|glasses), and take off your hat / (there's {n}|here's {n}), and there's no more to say now than that
-      It don't come in silver, it don't come in gold / (but {n}|and {n}|Lord, {n}) is the last thing I'd (ever have|want to see) sold`,
+      So (lift|hold) up your (bottle|glasses|coffee), and take off your hat / (there's {n}|here's {n}), and there's no more to say now than that
+      It don't come in (silver|diamonds|marble), it (don't|won't) come in gold / (but {n}|and {n}|Lord, {n}) is the last thing I'd (ever have|want to see) sold`,
   }),
   tale({
     style: 'country',

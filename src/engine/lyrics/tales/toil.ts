@@ -16,8 +16,8 @@ export const TALES_OF_TOIL = [
       «Not one (hour|minute) more», do you hear me`,
     first: `
       *(The alarm|That alarm|My alarm) goes off when it's (dark|black) outside / and I (dress|get dressed|eat) without turning the (light|lamp) on / My kids (hardly|barely|scarcely) know what my (face|smile) looks like / when they (wake|get) up, I'm (already|always) gone
-      (I'm|I am) back on my feet, and my feet (know|feel) it too / it's (nine|ten) hours down, and there's (five|four) more to go / The (boss|man) tells me (we are|that we're) one (big|happy) family / (then he|and he) docks me for (sitting|standing|breathing) too slow
-      There's a (mug|chair|coat) with my name on, a (lamp|phone) that won't quit / there's a clock on the wall that (won't|will not) go / They (ask|call) me to smile, and (it's {t}|there's {t}|more {t}) again / and the (sky's|day's) in the window, (too low|down below)`,
+      *(I'm|I am) back on my feet, and my feet (know|feel) it too / it's (nine|ten) hours down, and there's (five|four) more to go / The (boss|man) tells me (we are|that we're) one (big|happy) family / (then he|and he) docks me for (sitting|standing|breathing) too slow
+      *There's a (mug|chair|coat) with my name on, a (lamp|phone) that won't quit / there's a clock on the wall that (won't|will not) go / They (ask|call) me to smile, and (it's {t}|there's {t}|more {t}) again / and the (sky's|day's) in the window, (too low|down below)`,
     later: `
       They (asked|called) me last (Friday|Sunday) to (come in|cover) again / and I (opened|shut) my mouth, and I (heard|said) it, I said no / You could (hear|have heard) a (pin|coin) (drop|fall) on the (other|far) end / I (thought|said), well, (there it is|that's that), and I let it (go|show)
       My (mother|father) did (thirty|forty) years of the (very same|same) thing / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way
@@ -79,7 +79,7 @@ export const TALES_OF_TOIL = [
       «I can do (without|without you)», I'm learning how`,
     first: `
       (I threw|I poured|I put) the last one away on a (Sunday|Monday) night / and I (stood|sat) with my hands (hanging|hung) down / I (told|phoned) no (one|friend) about it, I (wanted|needed) to see / if I'd (make|last) it as far as the (edge|end) of town
-      (The first|That first) day is long, and the (second|next) is a wall / I have (cleaned|scrubbed) every (cup|window) in the place / (I'm|I've been) chewing on pencils, (I'm|I've been) biting at friends / I've got (storm|fog) going over my face
+      *(The first|That first) day is long, and the (second|next) is a wall / I have (cleaned|scrubbed) every (cup|window) in the place / (I'm|I've been) chewing on pencils, (I'm|I've been) biting at friends / I've got (storm|fog) going over my face
       They (wrote|put) on a (note|card) what I'd (spend|pay) in a year / I could have been in (Rome|Spain) twice by now / (It's {t}|So it's {t}|All right, {t}), I told the (cat|wall) as we sat / (and she looked|she looked) at me, raising a brow`,
     later: `
       (Last night|Last week) I walked by the old (corner|store) again / and it (called|knew) me by my (first|own) name / My (feet|heart) went a little bit (slower|faster), that's true / but I (kept|went) on walking (all|just) the same
@@ -112,7 +112,7 @@ export const TALES_OF_TOIL = [
     first: `
       (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (Now|And now) I lace up (these shoes|my nerve) in the dark / and I (run|start) till I'm not who I am
       (They laughed|They smiled) when I told them, you, at your age / (I laughed|I smiled), and I went and I (bought|got) the shoes / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what) have I got to lose
-      The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the very first (page|line) of a book`,
+      *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the very first (page|line) of a book`,
     later: `
       *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth) week I noticed I'd (stopped|quit) counting breaths / (and thought|I thought), so that's who I am
       (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I (went|got up), and it (was|became) the best morning of all / (wet|soaked) as a sailor on deck
