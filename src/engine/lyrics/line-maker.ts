@@ -81,6 +81,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   const isMisdeed = MISDEEDS.test(theme.deed.base) || theme.intent.id === 'complaint';
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
+  if (needs(/\b(?:be|me|here) \{g\}/) && /^being\b/i.test(subject.text)) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
   return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,

@@ -19,6 +19,8 @@ export interface NounPhrase {
   isPlural: boolean;
   /** With a name of its own, or 'my', 'our': one can speak to it. */
   isClose: boolean;
+  /** Told of for the first time: 'a waitress named Darlene'. */
+  isNew: boolean;
   /** What follows the noun: 'who loves gardening', 'in the city'. */
   rest: string[];
 }
@@ -107,6 +109,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     gender: / and /.test(name) || (gender === 'either' && isPlural) ? 'they' : gender,
     isPlural,
     isClose,
+    isNew: determiner === 'a' || determiner === 'an',
     rest,
   };
 }
@@ -235,6 +238,10 @@ function articleFor(
   return gender !== undefined || isCounted ? 'the' : '';
 }
 
+const COUPLES: Readonly<Record<string, string>> = {
+  parents: 'Mom and Dad',
+  grandparents: 'Grandma and Grandpa',
+};
 const LOVED = /^(?:girlfriend|boyfriend|wife|husband|fiancee?|soulmate|sweetheart)$/;
 
 function callOf(determiner: string, core: readonly string[], tail: readonly string[], head: string): string {
@@ -243,6 +250,8 @@ function callOf(determiner: string, core: readonly string[], tail: readonly stri
   const owned = core.findIndex((word) => word.endsWith("'s"));
   if (isMine && owned >= 0) return [determiner, ...core.slice(0, owned + 1), head].join(' ');
   if (isMine && LOVED.test(head)) return 'my love';
+  if (isMine && owned < 0 && COUPLES[head]) return COUPLES[head];
+  if (isMine && /^(?:team|club|crew|band|choir|class|squad)$/.test(head)) return head;
   if (isMine) return `${determiner} ${head}`;
   const words = [...core, ...tail];
   return words.length <= LONGEST_CALL_WORDS

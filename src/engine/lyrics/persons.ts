@@ -38,6 +38,7 @@ export type Gender = 'she' | 'he' | 'either' | 'they';
 
 /** Undefined for what is no person, animal or creature. */
 export function genderOf(noun: string): Gender | undefined {
+  if (/.-in-law$/.test(noun)) return genderOf(noun.replace(/-in-law$/, ''));
   if (SHE_WORDS.has(noun)) return 'she';
   if (HE_WORDS.has(noun)) return 'he';
   if (EITHER_WORDS.has(noun)) return 'either';

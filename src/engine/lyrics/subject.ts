@@ -157,7 +157,7 @@ function doerOf(words: readonly string[], verb: number): string {
 
 /** What greets somebody before naming them: 'happy birthday Lena', 'thank you to all nurses'. */
 const GREETED =
-  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
+  /^\s*(?:(?:happy|merry) (?:\d+\p{L}* )?(?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
 const PREFACE =
   /^(?:(?:the|that|a) )?(?:feeling|feelings|moment|thrill|joy|joys|pain|struggle|story|tale|art|magic|idea|adventures?|life|memory|memories)(?: you get)? (?:of|when|that|where|about) (?=\S)/i;
 const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to )?when )/i;
@@ -202,6 +202,7 @@ function ofSomebody(words: readonly string[]): string[] {
   const from = plain.findIndex(
     (word, i) =>
       /^(?:my|our)$/i.test(word) &&
+      !(isTale && /^(?:with|from|to|at|in|of|for|by|like|and)$/i.test(plain[i - 1] ?? '')) &&
       plain.slice(i + 1, i + 4).some((next) => genderOf(next.toLowerCase()) !== undefined),
   );
   if (from >= 0) return plain.slice(from);

@@ -85,7 +85,7 @@ export function calling(frame: string, { isAddressed, named, intent }: Theme): s
 
 /** Where somebody is called something already. */
 const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
-const SHORT_CALL = 3;
+const SHORT_CALL = 4;
 
 function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;

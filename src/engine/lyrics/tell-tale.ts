@@ -39,7 +39,7 @@ export function tellFacts(desk: Desk): string[] | undefined {
   const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
     told,
     after,
-    second ? '(And|And yes,|And still|And|Oh,) {fact}' : more,
+    second ? '(And|And yes,|And still|Oh,) {fact}' : more,
     end,
   ]);
   return written(desk, 'facts', stanzas, second ? 0 : 2);

@@ -14,12 +14,12 @@ export const TALES_OF_DAYS = [
       «Nobody but {n}» could (do|get) me like this
       «I've had it with {n}», (I swear|again)`,
     first: `
-      (I only|I just) needed five (minutes|seconds) of luck / (to|and to) get through the day like (all the|the) most / I (pressed|pushed) every (button|key) and (begged|asked) on my knees / and (nothing|no one) came back but a ghost
-      (They say|They said) it would (save|free) me the (time|trouble) of my life / (and now|so now) I have plenty of time / I (stand|sit) and I (wait|stare) and I (talk|sing) to it sweetly / and (all|what) I get back is a chime
+      (I only|I just) needed five (minutes|seconds) of luck / (to|and to) get through the day like (all the|the) most / I (prayed|sang|begged) to {t}, I went (down on|there on) my knees / and (nothing|no one) came back but a ghost
+      (They say|They said) it would (save|free) me the (time|trouble) of my life / (and now|so now) I have plenty of time / I (wait|stare), and I (talk|sing) about {t} so sweetly / and (all|what) I get back is a chime
       The (whole|rest of the) world is (connected|on time), so they say / there's (people|flags) on the (moon|pole), (dear|good) Lord / And (I have|I've got) {t}, and a (prayer|hope) and a stick / (and a pen|a pen) on a very short cord`,
     later: `
-      I (took|brought) it to (someone|a man) who (knows|fixes) these things / and it (worked|ran) like a (dream|charm) on the spot / He (looked|stared) at me (kindly|sadly), he (charged|asked) me for ten / (at home|outside) it (forgot|undid) the whole lot
-      (My grandpa|My uncle) just (laughs|smiles) when I tell him the tale / he (writes|reads) all his letters by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand
+      I (told|showed) all of {t} to a man in the (know|trade) / and it (worked|ran) like a (dream|charm) on the spot / He (looked|stared) at me (kindly|sadly), he (charged|asked) me for ten / (at home|outside) it (forgot|undid) the whole lot
+      (My grandpa|My uncle) just (laughs|smiles) when I tell about {t} / he (writes|reads) all his letters by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand
       There's (six|five) of us now who are (waiting|standing) in line / we (share out|pass round) the (nuts|mints) and the blame / A (baby|marriage|friendship) was (born|begun) here because of {t} / (they gave|and they gave) it my middle name`,
     bridge: `
       (Tonight|At last) I (gave up|gave in) and I (walked|went) out the door / with nothing that (beeps|blinks|hums) in my coat / I (met|saw) my own neighbor, we (talked|sat) for an hour / (he has|and he's got) a (canary|ferret), a wife and a boat
@@ -46,7 +46,7 @@ export const TALES_OF_DAYS = [
       «Who does that», (tell me|say it), who does that
       «Somebody stop {them}», (I can't|please)`,
     first: `
-      (I was kind|I was nice) about it the (first|second) time round / I (said|thought) to myself, let it be / I (left|wrote) a small note with a (heart|smile) on the end / and (nobody|no one) (ever wrote|once answered|wrote) back to me
+      (I was kind|I was nice|I was calm) about {t} the first time round / I (said|thought) to myself, let it be / I (left|wrote) a small note with a (heart|smile) on the end / and (nobody|no one) (ever wrote|once answered|wrote) back to me
       (It starts|It's on) each evening at (ten|nine) on the dot / just when I've (put|laid) down my head / I have (knocked|banged) on the (pipe|wall), I have (knocked|rung) at the door / I have (screamed|howled) in the pillow (instead|in bed)
       I (bought|got) me some (earplugs|cotton), I bought me a book / on the (art|way) of (forgiving|not minding) it all / With {t}, by page (four|five|three) it had (started|begun) / now page (four|five|three) is in the (hole|crack) in the wall`,
     later: `
@@ -54,7 +54,7 @@ export const TALES_OF_DAYS = [
       I (hid|put) all I own in a (box|chest) by the bed / with a (chain|lock) and a (bell|note) on the lid / (By Tuesday|By morning) the box was as (clean|bare) as a plate / and (nobody|no one) knows who (did|ever did)
       I (wrote|sent) to the (city|council|paper), I wrote to the (king|mayor) / I (went|rode) to the top of the stairs / They (wrote|sent) me a form with a (box|line) for {t} / and (one|a box) for whoever still cares`,
     bridge: `
-      (And yet|But still), when (the place|the house) is as (still|quiet) as snow / I (lie|sit) here and (wait|listen) for the sound / It's (funny|strange) what you (miss|hear) when it (isn't|is not) there / it's (better|less lonely) with fools around
+      (And yet|But still), when (the place|the house) is as (still|quiet) as snow / I (lie|sit) here and (wait|listen) for the sound / It's (funny|strange|shameful) how {t} is (missed|wanted) one day / it's (better|less lonely) with fools around
       (One day|Some day) I will live in a house on a hill / with (one|a) fork and (one|a) cup and (one|a) key / and I'll (phone|call) you on Sundays to (ask|hear) how you are / and you'll (say|swear) you've been missing me
       My (mother|grandmother) says, pray for the (ones|people) who wrong you / so I (light|lit) a small candle, and do / I pray that {t} may (move|sail|fly) to the (moon|hills) / (and be|and stay) happy there, very much, too`,
     refrain: `
@@ -78,16 +78,16 @@ export const TALES_OF_DAYS = [
       «{n}, I love you», (come|come here) to me
       «One more bite», (just one|one more), I swear`,
     first: `
-      (The door|Our door) isn't open, (the smell|and it) gets to me first / it (comes|floats) down the stairs like a friend / I (drop|leave) what I'm doing, my (bag|coat) on the floor / and (that's|right there is) where the (worst of it|whole bad day) ends
-      *(The day|My day) was a (long|bad) one, the (rain|wind) never stopped / (my|the) train didn't (come|show) for an hour / (And then|But then) there's that steam going up in the light / (like a|like some) great golden kitchen flower
+      (The door|Our door) isn't open, (the smell|and it) gets to me first / it (comes|floats) down the stairs like a friend / It's {t}, and I (drop|leave) my (bag|coat|keys) on the floor / and (that's|right there is) where the (worst of it|whole bad day) ends
+      *(The day|My day) was a (long|bad) one, the (rain|wind) never stopped / (my|the) train didn't (come|show) for an hour / (And then|But then) there is {t} and the steam in the light / (like a|like some) great golden kitchen flower
       *There's a (clock|pan) on the wall, and a (fly|fan) going round / there's a line going out to the street / (And all of us|We all of us) stand there as (good|meek) as at church / for {t}, (in the steam|in the noise) and the heat`,
     later: `
-      My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I have (tried|made) it a (hundred|dozen) times over since then / and (some|most) days I almost get there
-      (We had|I had) no money that (winter|year), but (we had|I had) this / (a pan|one pan) and a (table|stool) for two / I have (eaten|dined) at places with linen and (stars|gold) / and (none|not one) of them tasted as true
+      My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I've (tried|made) {t} a (hundred|dozen) times over since then / and (some|most) days I almost get there
+      (We had|I had) no money that (winter|year), only {t} / (a pan|one pan) and a (table|stool) for two / I have (eaten|dined) at places with linen and (stars|gold) / and (none|not one) of them tasted as true
       The (cook|baker|old man) has a scar and a (laugh|voice) like a door / he (winks|nods) when he hands me the plate / He says of {t}, you (don't|must not) ask, dear, you eat / and (that's|so that's) how I got here so late`,
     bridge: `
       (They tell|They've told) me that love is a (moon|rose) or a (star|dove) / (I say|no), it is somebody's plate / the way they (push over|hand you) the very last piece / and (swear|say) that they already ate
-      (When I'm|Once I'm) old and they ask me what mattered the most / I will (think|smile) for a moment or two / and say, (there was|I had) this, it was (hot|warm), and (somebody|someone) / (had put|put) down (a|one) plate for me, too
+      (When I'm|Once I'm) old and they ask me what mattered the most / I will (think|smile) for a moment or two / and say, there was {t}, it was (hot|warm), and somebody / (had put|put) down (a|one) plate for me, too
       If I (had|have) one more supper, (well, here|just here) is my wish / (the window|a window), the evening, the (knife|bread) / (It's {t}|There's {t}|Just {t}), and your (foot|knee) next to mine in the (dark|light) / and (nothing|not one thing) that ought to be said`,
     refrain: `
       {t}, (nice and|good and) warm, and there's room for one more / (whatever's|whatever is) wrong can wait out by the door
@@ -108,8 +108,8 @@ export const TALES_OF_DAYS = [
       «We almost had it», (again|let's go again)
       «Game on», (game on|all night)`,
     first: `
-      (We said|I said) half an hour, and (we|I) meant it, we (did|swore) / (the clock|that clock) says a quarter to three / There's (chips|crumbs) on the (carpet|sofa), the (blinds|curtains) are down / and (nobody's|no one's) as (awake|alive) as me
-      (Out there|Outside) I'm a (person|fellow) who can't find his keys / in (here|this room) I've a (sword|plan) and a name / I can (build|cross) you a bridge, (I can|or) bring down a king / and (nobody|no one) asks me from where I came
+      (We said|I said) half an hour of {t}, and we did / (the clock|that clock) says a quarter to three / There's (chips|crumbs) on the (carpet|sofa), the (blinds|curtains) are down / and (nobody's|no one's) as (awake|alive) as me
+      (Out there|Outside) I'm a (person|fellow) who can't find his keys / in (here|this room) I've a (sword|plan) and a name / In {t} I can (build you|burn you) a (bridge|tower), bring down a king / and (nobody|no one) asks me from where I came
       My (uncle|cousin|grandpa) first showed me, (one|some) long afternoon / with the (rain|hail) coming down on the roof / He (let|lets) me win twice, and then (never|not once) again / and {t} is the (love|joke) and the proof`,
     later: `
       *(We lost|I lost) it last night with the (end|gate) in our sight / (one slip|one step), and it (all|simply) went black / There was (silence|nothing), then (laughter|shouting), and (somebody|someone) said / give it (here|over), (we're|we are) going back

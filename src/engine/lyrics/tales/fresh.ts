@@ -67,12 +67,12 @@ export const TALE_OF_DOING = tale({
     «I was born for {g}», (I|so I) was born
     «Who taught me {g}», (who|say, who) can it be`,
   first: `
-    The first day of {g} I did it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / *I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
-    (You'll find|You find) me here {g} when others sit down / (the kettle|the coffee) gets cold by the sink / *It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
+    The first day of {g} I did it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
+    (You'll find|You find) me here {g} when others sit down / (the kettle|the coffee) gets cold by the sink / It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
     It (started|began) as a (dare|bet|whim), or the (fault|plan) of a friend / (the rain|the wind|a storm) would not let me go home / So that's how I (came|got) to be {g} at all / (with a cup|with a book|with a cap) that was not (even|quite|really) my own
     There's (five|four|seven) different ways that they'll (tell|teach) you to start / and (six|ten|twelve) of them (lead|end) to a wall / The (trick|secret|point) about {g} that nobody tells / (is that no one|is nobody|is that few) is (good|sure) at it all`,
   later: `
-    The (third week|tenth day) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / *(I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
+    The (third week|tenth day) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / (I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
     My (sister|neighbor) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more
     *My (shoulders|fingers|knees) were aching, the (daylight|battery|coffee) was low / I (said|swore) it was all a joke / But {g}, all at once, like a (door|key) in the dark / (it opened|it turned) with a (click|sigh), and I woke
     You (stood|sat) there beside me, you (handed|passed) me the tea / you (told|asked) me which (part|bit) was the worst / I said, {g}, the (whole|start) of it, you said, (me, too|same here) / and we (laughed|shook) till the (buttons|teacups) near burst`,

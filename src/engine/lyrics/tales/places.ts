@@ -41,7 +41,7 @@ export const TALES_OF_PLACES = [
       «The road I know», (the only|the one) road I know`,
     first: `
       (I buy|I find) the same (spices|rice) in a shop by the (train|bridge) / and it's (almost|nearly) the same when it's done / (I've got|I have) all the right words for the (weather|post office) here / and for (what's|all) in my heart, I've got none
-      (At night|Some nights) I go over the (street|road) in my head / (the gate|the well), and the (shop|school), (and then|and) the wall / The (neighbor|old man) who waved from his (chair|step) every day / I (could|can) name you the cracks in the hall
+      (At night|Some nights|All night) I go over {t} in my head / (the gate|the well), and the (shop|school), (and then|and) the wall / The (neighbor|old man) who waved from his (chair|step) every day / I (could|can) name you the cracks in the hall
       There's a (smell|song) in the (hall|rain) that goes straight to my knees / it's (soap|smoke), and it's (apples|diesel) and stone / I (stand|stood) there with {t} going round in my head / and the (lift|bus) comes and leaves me alone`,
     later: `
       (My mother|My aunt) holds the phone to the (window|door) for me / so that I can (listen|hear) in for a while / (A dog|A bell) and a (rooster|scooter), (some kids|two men) and a horn / it's (the best|the only) song I know, by a mile
@@ -134,12 +134,12 @@ export const TALES_OF_PLACES = [
       (A letter|A notice) was (pinned|nailed) to the door with a (stamp|date) / it (thanked|called) us dear sir or dear madam / (My neighbor's|My mother's) been here (fifty|forty) years, and she (read|said) / I (don't|can't) even know where they had 'em
       It (started|began) with a (whisper|petition), then (two|three) on the stairs / (then pots|then pans) and some spoons from the shelf / They (asked|told) us, who leads here? We (looked|glanced) up and down / and {t} had led us out by itself`,
     later: `
-      (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher) brought bread for the lot / (We sat|We stood) in the (road|rain) with our arms in a chain / (and that|that) was the best day (we've|we ever) got
+      (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher) brought bread for the lot / (We sat|We stood) against {t} with our arms in a chain / (and that|that) was the best day (we've|we ever) got
       They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be (changed|stopped) / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
       My (kid|girl) made a poster, the paint was still wet / it had a (sun|tree) and (one letter|a comma), one word / She (stood|sat) on my shoulders through {t} and the rain / and you never have (seen|known) such a bird`,
     bridge: `
       (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the (square|stairs) / (And every|Each) morning they open the blinds, and (look|see) / (we're still|look, we're still) singing out there
-      (And maybe|Perhaps) they will win it, (and maybe|perhaps) we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid
+      (And maybe|Perhaps) even {t} will win, and we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid
       It's slow, and it's (muddy|boring), it's (meetings|minutes) and tea / it's (carrying|folding) the chairs in the dark / But (someday|one day) they'll ask, what was done of {t} / and we'll (show|give) them the (trees|swings) in the park`,
     refrain: `
       (You can't|You cannot) buy the morning, you (can't|cannot) buy the ground / (go tell|now tell) it to {n}, you can't turn us down

@@ -41,7 +41,7 @@ export const TALES_OF_THINGS = [
       «Who would have thought it», {t}, (who|oh, who)
       «{t}», (say it slow|say it loud|say it with me)`,
     first: `
-      (My teacher|Our teacher) drew {t} in chalk on the board / with (arrows|circles|numbers) that went round and round / *(And I felt|I felt|I could feel) the hair rise on the back of my neck / (and no one|nobody) was making a sound
+      (My teacher|Our teacher) drew {t} in chalk on the board / with (arrows|circles|numbers) that went round and round / (And I felt|I felt|I could feel) the hair rise on the back of my neck / (and no one|nobody) was making a sound
       (I asked|I've asked) my big (sister|brother), I asked my mom's friend / I looked in the (fattest|oldest|biggest) of books / It turns out there's more to {t}, (my dears|my friends) / (a whole|a|quite a) (lot|world) more than how it (looks|just looks)`,
     later: `
       So I built {t} out of cardboard and (string|tape) / on the floor (right there|right) in the hall / My (sister|brother) (held|shone) the flashlight, the cat was the rest / and (you know|do you know|suddenly), I (could|did) (follow|see through) it all
@@ -118,13 +118,13 @@ export const TALES_OF_THINGS = [
       «I found you again», {o}, (here|right here) you are`,
     first: `
       There's nobody here but the pigeons and me / at {n}, (near the|at the|by the) end of the day / I (stand|sit) where we (stood|sat) when we both were just (ten|eight) / and I hear (every|each) word we would say
-      The gate (always stuck|used to stick), and it sticks to this day / you lift it a bit, and you're in / *(And there|There) is {n} with the (light|sun) (coming|shining) down / like (a place|the place) where a tale (can|could) begin`,
+      The gate (always stuck|used to stick), and it sticks to this day / you lift it a bit, and you're in / (And there|There) is {n} with the (light|sun) (coming|shining) down / like (a place|the place) where a tale (can|could) begin`,
     later: `
       *I (fell|sang) here, I (laughed|danced) here, I lost someone here / (it's cut|it's carved) in the wood by the wall / The names have grown up, and the letters grown soft / (but {n}|{n}) has (not|never) lost (them|one) at all
       They say they may close it, they say it won't pay / there's a man with a plan and a chart / I'd show him the (nail|hook) where I hung up my (coat|cap) / and the (stone|spot) that is nearest my heart`,
     bridge: `
       You can't own a place, it just lends you its time / (some shade|a step), and a breeze, and a view / I'll leave {n} the way that it was when I came / (with|and) one (song|tune) (behind|left behind) me, for you
-      *Some (night|day) when it's quiet, go down there alone / (and don't|don't you) (say|breathe) a word, and (don't|never) stir / You'll hear them all (laughing|talking), the (ones|kids) who have gone / (and {n}|{n}) (as it was|the way that it was|just as it was) and they were`,
+      Some (night|day) when it's quiet, go down there alone / (and don't|don't you) (say|breathe) a word, and (don't|never) stir / You'll hear them all (laughing|talking), the (ones|kids) who have gone / (and {n}|{n}) (as it was|the way that it was|just as it was) and they were`,
     refrain: `
       All roads lead to somewhere, and most of them bend / (just give|oh, give) me {n}, (right there|out there) at the end
       The wind knows my name here, the swallows do, too / (oh|yes), {o}, I'm home when I (come|get) back to you
@@ -142,11 +142,11 @@ export const TALES_OF_THINGS = [
       «I'd know you anywhere», {o}, (anywhere|I would)
       «For the love of {n}», (for|all for) the love`,
     first: `
-      (I walked|I went) right past {n} a thousand times / with my eyes on the (phone|ground) in my hand / *(Then one day|One morning|One evening) I stopped, and I (stood|stayed) there a while / and I (think|guess) I began to understand
+      (I walked|I went) right past {n} a thousand times / with my eyes on the (phone|ground) in my hand / (Then one day|One morning|One evening) I stopped, and I (stood|stayed) there a while / and I (think|guess) I began to understand
       They ask what I'd (keep|save), if I (had to|could) keep one / they think it's the money or gold / I'd run back for {n}, I'd run through the rain / and (never|not) (once|even) notice the (cold|wet and the cold)
       (A child|Some child|A girl) painted {n} with a (big|fat) brush today / in (purple|yellow|orange|green), as (wide|big) as the sky / (She gave|And gave) {itm} a (face|hat), and she gave {itm} a sun / and I think she is right, and know why`,
     later: `
-      The year it went (wrong|bad), and I hardly went out / {n} {wa} (still|right) (there|here), (come|and then came) the spring / *(A thing|The thing) you can (lean|count) on won't ask how you are / it stays, and that's most everything
+      The year it went (wrong|bad), and I hardly went out / {n} {wa} (still|right) (there|here), (come|and then came) the spring / (A thing|The thing) you can (lean|count) on won't ask how you are / it stays, and that's most everything
       My (mother|father) had stories of {n} to tell / on (nights|days) when I just couldn't sleep / I've lost all the endings, but still have (the voice|that voice) / and that is a thing that goes deep
       A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is|what's) it (you do|that you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
     bridge: `
