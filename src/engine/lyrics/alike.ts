@@ -70,7 +70,7 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
     '$1 would ',
   ],
   [
-    /\bthe (?=(?:door|hall|street|road|bed|chair|table|kitchen|window|house|room|wall|lamp|light|coat|phone|shop|floor|hill|square|garden|gate|bench|boat|train|bus|box|bag|key|corner|sofa|carpet|radio|river|song|joke|crowd|bridge|knife|list|book)\b)(?<!\b(?:of the|all the) )/,
+    /\bthe (?=(?:door|hall|street|road|bed|chair|table|kitchen|window|house|room|wall|lamp|light|coat|phone|shop|floor|hill|square|garden|gate|bench|boat|train|bus|box|bag|key|corner|sofa|carpet|radio|river|song|joke|crowd|bridge|knife|list|book)\b(?! (?:lamps?|lights?|bells?|corner|door|window)\b))(?<!\b(?:of the|all the) )/,
     'that ',
   ],
   [
@@ -174,7 +174,7 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\blook at\b/, 'stare at'],
   [/\btold (me|them|her|him|us),/, 'said to $1,'],
   [/\bcould (?=have\b)/, 'might '],
-  [/\bhas a\b/, "has got a"],
+  [/\bhas a\b/, 'has got a'],
   [/\bI have a\b/, "I've got a"],
   [/\bthere's an? (?!lot\b|bit\b)/i, 'there is one '],
   [/, and (?=(?:I|you|we|they|he|she)\b(?! (?:and|both|all)\b))/, ', '],
@@ -200,7 +200,10 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
     'out in the ',
   ],
   [/\bon the (?=(?:roof|shelf|sill|hill)\b)(?<!\bup on the )/, 'up on the '],
-  [/\bat the (?=(?:door|gate|bus|end|side|docks)\b)(?<!\b(?:there|here|back|right|just|out) at the )/, 'there at the '],
+  [
+    /\bat the (?=(?:door|gate|bus|end|side|docks)\b)(?<!\b(?:there|here|back|right|just|out) at the )/,
+    'there at the ',
+  ],
   [/\bwith nothing but\b/i, 'with only'],
   [/(?<=, )here is\b/, "here's"],
   [/\bhardly\b/, 'barely'],
@@ -209,7 +212,10 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\ba good (?!bit|deal|thing|many)/, 'a fine '],
   [/\bnone of\b/, 'not one of'],
   [/\bonce, for a\b/i, 'one time, for a'],
-  [/\bwho (?=(?:saw|knew|looks|laughed|waved|cursed|sang|keeps|sings|hums)\b)(?<!\b(?:and|but|or|one|me|people) who )/, 'and who '],
+  [
+    /\bwho (?=(?:saw|knew|looks|laughed|waved|cursed|sang|keeps|sings|hums)\b)(?<!\b(?:and|but|or|one|me|people) who )/,
+    'and who ',
+  ],
   [/\bgave me\b/i, 'handed me'],
   [/\bgive me\b/i, 'hand me'],
   [/\bgot up\b/, 'stood up'],
@@ -218,4 +224,3 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\bnever once\b/, 'never'],
   [/\band nothing but\b/, 'and only'],
 ];
-

@@ -27,7 +27,8 @@ const FURTHER: Readonly<Partial<Record<NounKind, string>>> = {
     'entropy time silence luck gravity freedom liberty truth beauty wisdom memory democracy justice peace chaos change progress power fame trust faith doubt patience kindness courage forgiveness honesty ' +
     'loyalty fate destiny karma balance privacy mercy grace innocence youth age adulthood parenthood motherhood fatherhood procrastination ambition perfectionism nostalgia infinity zero mathematics philosophy ' +
     'imagination creativity curiosity intuition gossip capitalism inflation bureaucracy history evolution science money-laundering small-talk deja-vu free-will second-chance',
-  landscape: 'volcano desert field meadow forest woods jungle tundra prairie oasis swamp waterfall ocean beach lake dune',
+  landscape:
+    'volcano desert field meadow forest woods jungle tundra prairie oasis swamp waterfall ocean beach lake dune',
   pastime:
     'climbing chess yoga karate knitting crochet marathon pottery hiking camping baking running tennis gymnastics skating kayaking sailing fencing ping-pong pickleball birdwatching origami parkour ' +
     'bouldering paragliding skydiving wrestling cricket ultimate-frisbee frisbee rugby trampolining juggling cosplay rowing ballet breakdancing',
@@ -47,4 +48,5 @@ export function kindOfNoun(noun: string): NounKind | undefined {
 }
 
 /** Endings of what can be thought and not touched. */
-const OF_IDEAS = /^\p{L}{2,}(?:ness|[aeiou]lity|[bv]ility|osity|[dn]ity|ism|hood|ology|ocracy|ship|ance|ence|itude|ication|ization)$/u;
+const OF_IDEAS =
+  /^\p{L}{2,}(?:ness|[aeiou]lity|[bv]ility|osity|[dn]ity|ism|hood|ology|ocracy|ship|ance|ence|itude|ication|ization)$/u;

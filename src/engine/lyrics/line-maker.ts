@@ -69,7 +69,9 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{Nacts\}|\{s3\}|\{they\}|\{v:/) && !isOther) return false;
   if (
     named?.isPlural &&
-    needs(/(?:is|was) \{n\}|'s \{n\}|\{t\} (?:is|has|was|counts|says)\b|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)
+    needs(
+      /(?:is|was) \{n\}|'s \{n\}|\{t\} (?:is|has|was|counts|says)\b|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/,
+    )
   )
     return false;
   if (named?.isPlural && needs(/\{n\} .*\bit\b|'s «?\{n\}/)) return false;

@@ -9,7 +9,10 @@ const FORMS: readonly (readonly [RegExp, SongForm])[] = [
   [/\bshant(?:y|ies)\b/i, 'shanty'],
   [/\bgospel\b/i, 'gospel'],
   [/\bblues\b/i, 'blues'],
-  [/\b(?:country (?:song|ballad|music|tune|rock|pop|waltz|track|anthem)|country\s*(?:,|$)|bluegrass|americana|honky.?tonk)/i, 'country'],
+  [
+    /\b(?:country (?:song|ballad|music|tune|rock|pop|waltz|track|anthem)|country\s*(?:,|$)|bluegrass|americana|honky.?tonk)/i,
+    'country',
+  ],
 ];
 
 export function formOf(tags: string, description: string): SongForm {

@@ -139,7 +139,7 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   return lines;
 }
 
-const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev)\}/;
+const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast)\}/;
 
 /** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
 const APART = 3;
@@ -166,11 +166,7 @@ function lineOf(
 }
 
 /** What is told is drawn, and so not to be drawn for nothing. */
-function firstOf(
-  ways: readonly string[],
-  from: number,
-  worded: (text: string) => Line | null,
-): Line | null {
+function firstOf(ways: readonly string[], from: number, worded: (text: string) => Line | null): Line | null {
   for (let tries = 0; tries < ways.length; tries++) {
     const line = worded(ways[(from + tries) % ways.length] as string);
     if (line) return line;

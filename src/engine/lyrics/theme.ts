@@ -380,7 +380,8 @@ function toWhom(
 }
 
 /** 'while he mows', of who is spoken to. */
-const OF_DOER = /\b(while|when|whenever|as|if|before|after|because|until|till|where|that|how) s?he(?:'s| (\p{L}+))/giu;
+const OF_DOER =
+  /\b(while|when|whenever|as|if|before|after|because|until|till|where|that|how) s?he(?:'s| (\p{L}+))/giu;
 
 function toYou(verb: string | undefined): string {
   if (verb === undefined || verb === 'is') return 'you are';

@@ -183,7 +183,7 @@ function isLong({ named, isAddressed, subject }: Theme): boolean {
 const LONG_SYLLABLES = 5;
 
 /** A tale with so many of its own that name what it is about needs no others. */
-const ENOUGH_HOOKS = 6;
+const ENOUGH_HOOKS = 7;
 
 /** With fewer hooks that name the subject than this, those that do not are sung too. */
 const FEWEST_HOOKS = 3;

@@ -19,8 +19,8 @@ export const TALES_OF_DAYS = [
       The (whole|rest of the) world is (connected|on time), so they say / there's (people|flags) on the (moon|pole), (dear|good) Lord / And (I have|I've got) {t}, and a (prayer|hope) and a stick / (and a pen|a pen) on a very short cord`,
     later: `
       I (told|showed) all of {t} to a man in the (know|trade) / and it (worked|ran) like a (dream|charm) on the spot / He (looked|stared) at me (kindly|sadly), he (charged|asked) me for ten / (at home|outside) it (forgot|undid) the whole lot
-      (My grandpa|My uncle) just (laughs|smiles) when I tell about {t} / he (writes|reads) all his letters by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand
-      There's (six|five) of us now who are (waiting|standing) in line / we (share out|pass round) the (nuts|mints) and the blame / A (baby|marriage|friendship) was (born|begun) here because of {t} / (they gave|and they gave) it my middle name`,
+      (My grandpa|My uncle) just (laughs|smiles) when I tell about {t} / he (writes|reads|posts) all his (letters|cards) by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand
+      There's (six|five) of us now who are (waiting|standing) in line / we (share out|pass round) the (nuts|mints) and the blame / A (baby|marriage|friendship) was (born|begun) here because of {t} / (they gave|and they gave|they lent) it my (middle|own first|last) name`,
     bridge: `
       (Tonight|At last) I (gave up|gave in) and I (walked|went) out the door / with nothing that (beeps|blinks|hums) in my coat / I (met|saw) my own neighbor, we (talked|sat) for an hour / (he has|and he's got) a (canary|ferret), a wife and a boat
       (And still|But still), when it (works|runs), (I'm|I am) in love like a fool / I (pat|stroke) it, I (call|name) it my friend / (It lasts|That lasts) for a (minute|second), it (lasts|goes) till I smile / (and then|then) we're back at the (bitter|same old) end
@@ -46,17 +46,17 @@ export const TALES_OF_DAYS = [
       «Who does that», (tell me|say it), who does that
       «Somebody stop {them}», (I can't|please)`,
     first: `
-      (I was kind|I was nice|I was calm) about {t} the first time round / I (said|thought) to myself, let it be / I (left|wrote) a small note with a (heart|smile) on the end / and (nobody|no one) (ever wrote|once answered|wrote) back to me
-      (It starts|It's on) each evening at (ten|nine) on the dot / just when I've (put|laid) down my head / I have (knocked|banged) on the (pipe|wall), I have (knocked|rung) at the door / I have (screamed|howled) in the pillow (instead|in bed)
+      (I was kind|I was nice|I was calm) about {t} the first time round / I (said|thought) to myself, (let it be|wait and see|let us see) / I (left|wrote) a small note with a (heart|smile) on the end / and (nobody|no one) (ever wrote|once answered|wrote) back to me
+      (It starts|It's on) each evening at (ten|nine) on the dot / (just when|the second|the minute) I've (put|laid|set) down my head / I have (knocked|banged) on the (pipe|wall), I have (knocked|rung) at the door / I have (screamed|howled) in the pillow (instead|in bed)
       I (bought|got) me some (earplugs|cotton), I bought me a book / on the (art|way) of (forgiving|not minding) it all / With {t}, by page (four|five|three) it had (started|begun) / now page (four|five|three) is in the (hole|crack) in the wall`,
     later: `
       (Last week|Last night) I went over to say what I thought / I'd (learned|practiced) it all by heart / (Then the|And then the) door opened up with a (smile|grin) and some cake / and I (didn't|did not) know where to (start|even start)
-      I (hid|put) all I own in a (box|chest) by the bed / with a (chain|lock) and a (bell|note) on the lid / (By Tuesday|By morning) the box was as (clean|bare) as a plate / and (nobody|no one) knows who (did|ever did)
-      I (wrote|sent) to the (city|council|paper), I wrote to the (king|mayor) / I (went|rode) to the top of the stairs / They (wrote|sent) me a form with a (box|line) for {t} / and (one|a box) for whoever still cares`,
+      I (hid|put) all I own in a (box|chest) by the bed / with a (chain|lock) and a (bell|note) on the lid / (By Tuesday|By morning) the box was as (clean|bare) as a plate / and (nobody|no one) (knows|saw|says) who did
+      I (wrote|sent) to the (city|council|paper), I wrote to the (king|mayor) / I (went|rode|climbed) to the (top|end) of the stairs / They (wrote|sent) me a form with a (box|line) for {t} / and (one|a box) for (whoever|the one who|the fool who) still cares`,
     bridge: `
       (And yet|But still), when (the place|the house) is as (still|quiet) as snow / I (lie|sit) here and (wait|listen) for the sound / It's (funny|strange|shameful) how {t} is (missed|wanted) one day / it's (better|less lonely) with fools around
-      (One day|Some day) I will live in a house on a hill / with (one|a) fork and (one|a) cup and (one|a) key / and I'll (phone|call) you on Sundays to (ask|hear) how you are / and you'll (say|swear) you've been missing me
-      My (mother|grandmother) says, pray for the (ones|people) who wrong you / so I (light|lit) a small candle, and do / I pray that {t} may (move|sail|fly) to the (moon|hills) / (and be|and stay) happy there, very much, too`,
+      (One day|Some day) I'll live far from {t} on a hill / with (one|a) fork and (one|a) cup and (one|a) key / and I'll (phone|call) you on Sundays to (ask|hear) how you are / and you'll (say|swear) you've been missing me
+      My (mother|grandmother) says, pray for the (ones|people) who wrong you / so I (light|lit) a small candle, and do / I pray that {t} may (move|sail|fly) to the (moon|hills) / (and be|and stay) happy (there|out there), (very much|all day long|with a dog), too`,
     refrain: `
       (I count|I'll count) up to ten, and (I count|I'll count) up to more / (some day|one day) they'll find (no one|nothing) here but a snore
       (I'd write|I could write) you a list, but (it'd|it would) run down the hall / (I'm|I am) living with thunder on the (side|back) of the wall
@@ -79,14 +79,14 @@ export const TALES_OF_DAYS = [
       «One more bite», (just one|one more), I swear`,
     first: `
       (The door|Our door) isn't open, (the smell|and it) gets to me first / it (comes|floats) down the stairs like a friend / It's {t}, and I (drop|leave) my (bag|coat|keys) on the floor / and (that's|right there is) where the (worst of it|whole bad day) ends
-      *(The day|My day) was a (long|bad) one, the (rain|wind) never stopped / (my|the) train didn't (come|show) for an hour / (And then|But then) there is {t} and the steam in the light / (like a|like some) great golden kitchen flower
+      *(The day|My day) was a (long|bad) one, the (rain|wind) never stopped / (my|the) train didn't (come|show) for an hour / (And then|But then) there is {t} and the steam in the light / (like a|like some) (great|big|tall) golden (kitchen|morning|winter) flower
       *There's a (clock|pan) on the wall, and a (fly|fan) going round / there's a line going out to the street / (And all of us|We all of us) stand there as (good|meek) as at church / for {t}, (in the steam|in the noise) and the heat`,
     later: `
-      My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I've (tried|made) {t} a (hundred|dozen) times over since then / and (some|most) days I almost get there
-      (We had|I had) no money that (winter|year), only {t} / (a pan|one pan) and a (table|stool) for two / I have (eaten|dined) at places with linen and (stars|gold) / and (none|not one) of them tasted as true
+      My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I've (tried|made) {t} a (hundred|dozen) times over since then / and (some|most|on good) days I (almost|nearly) get there
+      (We had|I had) no money that (winter|year), only {t} / (a pan|one pan) and a (table|stool) for two / I have (eaten|dined) at places with linen and (stars|gold) / and (none|not one) of (them|it all) (tasted|ever was) as true
       The (cook|baker|old man) has a scar and a (laugh|voice) like a door / he (winks|nods) when he hands me the plate / He says of {t}, you (don't|must not) ask, dear, you eat / and (that's|so that's) how I got here so late`,
     bridge: `
-      (They tell|They've told) me that love is a (moon|rose) or a (star|dove) / (I say|no), it is somebody's plate / the way they (push over|hand you) the very last piece / and (swear|say) that they already ate
+      (They tell|They've told) me that love is a (moon|rose) or a (star|dove) / (I say|no), it is somebody's plate / the way they (push over|hand you) the very last piece / and (swear|say|claim) that (they already|they've already|long since they) ate
       (When I'm|Once I'm) old and they ask me what mattered the most / I will (think|smile) for a moment or two / and say, there was {t}, it was (hot|warm), and somebody / (had put|put) down (a|one) plate for me, too
       If I (had|have) one more supper, (well, here|just here) is my wish / (the window|a window), the evening, the (knife|bread) / (It's {t}|There's {t}|Just {t}), and your (foot|knee) next to mine in the (dark|light) / and (nothing|not one thing) that ought to be said`,
     refrain: `
@@ -109,14 +109,14 @@ export const TALES_OF_DAYS = [
       «Game on», (game on|all night)`,
     first: `
       (We said|I said) half an hour of {t}, and we did / (the clock|that clock) says a quarter to three / There's (chips|crumbs) on the (carpet|sofa), the (blinds|curtains) are down / and (nobody's|no one's) as (awake|alive) as me
-      (Out there|Outside) I'm a (person|fellow) who can't find his keys / in (here|this room) I've a (sword|plan) and a name / In {t} I can (build you|burn you) a (bridge|tower), bring down a king / and (nobody|no one) asks me from where I came
-      My (uncle|cousin|grandpa) first showed me, (one|some) long afternoon / with the (rain|hail) coming down on the roof / He (let|lets) me win twice, and then (never|not once) again / and {t} is the (love|joke) and the proof`,
+      (Out there|Outside) I'm a (person|fellow) who can't find his keys / in (here|this room) I've a (sword|plan) and a name / In {t} I can (build you|burn you) a (bridge|tower), bring down a king / and (nobody|no one) (asks me|cares) (from where|how far) I came
+      My (uncle|cousin|grandpa) first showed me, (one|some) long afternoon / with the (rain|hail|leaves) (coming down|drumming down|pouring) on the roof / He (let|lets) me win twice, and then (never|not once) again / and {t} is the (love|joke) and the proof`,
     later: `
-      *(We lost|I lost) it last night with the (end|gate) in our sight / (one slip|one step), and it (all|simply) went black / There was (silence|nothing), then (laughter|shouting), and (somebody|someone) said / give it (here|over), (we're|we are) going back
-      (I think|I thought) of us then, when (we|our feet) couldn't reach the floor / (two|both) heads in the blue of the screen / (you'd|you would) hand me the good one, and (you'd|you would) take the bad / (the kindest|the best) thing I ever have seen
-      The (old man|stranger) I play with has (hands|eyes) like a tree / he (hums|smokes), and he (takes|eats) me apart / He says, with {t} it's not (knowing|the head), young one / (it's waiting|it's waiting) that comes from the heart`,
+      *(We lost|I lost) at {t} with the (end|gate) in our sight / (one slip|one step), and it (all|simply) went black / There was (silence|nothing), then (laughter|shouting), and (somebody|someone) said / give it (here|over), (we're|we are) going back
+      (I think|I thought) of us then, when (we|our feet) couldn't reach the floor / (two|both|our) heads in the (blue|glow|light) of the screen / (you'd|you would) hand me the good one, and (you'd|you would) take the bad / (the kindest|the best|the bravest) thing I (ever have|have ever) seen
+      The (old man|stranger) I play with has (hands|eyes) like a tree / he (hums|smokes), and he (takes|eats) me apart / He says, with {t} it's not (knowing|the head), young one / (it's waiting|it's patience|it's losing) that comes (from|to) the heart`,
     bridge: `
-      (You can|They can) say it is nothing, it's pictures and (lights|sound) / (it's|it is) pieces of (plastic|wood) and air / But (ask|tell) me where I have been happy (like that|this year) / and I'll (say|tell) you, I was there
+      (You can|They can) say it is nothing, it's pictures and (lights|sound) / (it's|it is) pieces of (plastic|wood) and air / But (ask|tell) me of {t}, was I (gladder|prouder) than that / and I'll (say|tell) you, I was there
       (And soon|And then) it is day, and the (birds|trams) have begun / and we (squint|blink) at the (light|sun) like two owls / (We've|We have) saved the whole world, and (we've|we have) school in an hour / (and one|with one) of us (snores|falls asleep), (and one|one) (growls|howls)
       (One day|Some day) there'll be one of us (left|still) with the (light|bench) / and the other side (empty|gone), and still / (I'll set|I'll put) out {t} just the way that we (did|do) / and (let you|I'll let you) go first, (if you will|as you will)`,
     refrain: `

@@ -3,11 +3,13 @@ import { tale } from './tale.ts';
 /** Of things one has: what is eaten, used, worn, and what is mended. */
 export const TALES_OF_GOODS = [
   tale({
-    asked: /\b(?:my|our|the|an?) (?:\p{L}+ )?(?:broken|cracked|busted|shattered|torn|leaky|leaking|rusty|chipped|bent) /iu,
+    asked:
+      /\b(?:my|our|the|an?) (?:\p{L}+ )?(?:broken|cracked|busted|shattered|torn|leaky|leaking|rusty|chipped|bent) /iu,
     needs: 'thing',
     voice: 'singer',
     hooks: `
       «Don't throw out {n}», (not yet|not now|not today), my friend
+      «Nothing's too broken», {o}, (nothing|no, nothing) is
       «I can fix {n}», (I can|I know I can|you'll see)
       «Hold together, {o}», (hold on|please hold|just hold)
       «Still good, {o}», (still good|you're still good) to me
@@ -39,6 +41,7 @@ export const TALES_OF_GOODS = [
       «One more bite of {n}», (one more|just one more) bite
       «All I dream of is {n}», (night|all night|all) and day
       «{n} for breakfast», for (lunch|supper|dinner) and tea
+      «Save me a plate of {n}», (save|oh, save) me some
       «Who finished {n}», (who|say it, who|tell me who) was it`,
     first: `
       There's a (light|lamp) in the kitchen, it's half past eleven / (there's me|just me|me here) and the hum of the fridge / I (swore|said) I'd be good, I had (brushed|cleaned) all my teeth / (and {n}|then {n}) came and burned down the bridge
@@ -65,6 +68,7 @@ export const TALES_OF_GOODS = [
     hooks: `
       «Put on {n}», (and walk|and go|walk out) with me
       «Nobody wears {n}» (like I do|the way that I do)
+      «Nothing fits like {n}», (nothing|no, nothing) I own
       «Me in {n}», (me|oh, me|look, me) on the town
       «You can't have {n}», (no, no|not today|I said no)
       «I feel good in {n}», (good|so good|too good) tonight
@@ -93,6 +97,7 @@ export const TALES_OF_GOODS = [
     hooks: `
       «Hands off {n}», (hands|please, hands|I said, hands) off
       «They don't make them like {n}», (no|not|oh, not) anymore
+      «What would I do without {n}», (what|oh, what) would I do
       «{n} and I», (we|how we|yes, we) go way back
       «Don't you dare throw out {n}», (don't|no, don't) you dare
       «Still here, {o}», (still|you're still|and still) here with me

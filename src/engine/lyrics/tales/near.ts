@@ -11,10 +11,10 @@ export const TALES_OF_NEAR = [
       (We hid|We waited) in the dark with our (shoes|coats) in our (hands|arms) / (somebody|and someone) was trying not to (sneeze|laugh) / You (came|walked) in with your (shopping|keys) and the (lights|lamps) all went on / (and the milk|your bag) went (all|right) over your knees`,
     later: `
       (I think|I'm thinking) of the (summer|winter) you (lent|gave) me your coat / (and walked|you walked) home all wet to the skin / You (never|don't ever) keep count of the (good|kind) things you do / (so tonight|tonight) we are counting them in
-      (The years|All those years) left some (lines|marks) at the side of your eyes / (each one|every one) is a joke that you told / You (dance|laugh) like the (one|kid) that we (knew|met) way back then / (there's no one|there's nobody) worse at being old
-      (Remember|Think of) that party, the (cops|neighbors) at the door / (you gave|and you gave) them a slice of the cake / They (danced|stayed) for an hour with their (hats|coats) on the (chair|hook) / (and you kept|you kept) the whole (building|street) awake`,
+      (The years|All those years) left some (lines|marks) at the side of your eyes / (each one|every one) is a (joke|tale|song) that you told / You (dance|laugh) like the (one|kid) that we (knew|met) way back then / (there's no one|there's nobody) worse at being old
+      (Remember|Think of) that party, the (cops|neighbors) at the door / (you gave|and you gave|you handed) them (a slice|a piece|the most) of the cake / They (danced|stayed) for an hour with their (hats|coats) on the (chair|hook) / (and you kept|you kept) the whole (building|street) awake`,
     bridge: `
-      (So close|Now close) both your eyes, and then (make|think) it a (big|good) one / (don't tell|don't say it), or else it won't fly / (We wish|I wish) you the (road|luck) and the (wind|sun) and the (time|health) / (and pockets|and cupboards) that never run dry
+      (So close|Now close) both your eyes, and then (make|think) it a (big|good) one / (don't tell|don't say it), or else it won't fly / (We wish|I wish) you the (road|luck) and the (wind|sun) and the (time|health) / (and pockets|and cupboards|and bottles) that (never|won't ever) run dry
       (Whatever|Whatever it is) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more
       We (know|knew) you with (braces|pimples), with (bangs|spots) and with rage / we (know|knew) you with (snow|paint) in your hair / And (each|every one) of the people that you've ever been / is (welcome|invited) tonight, (pull a chair|there's a chair)`,
     refrain: `
@@ -27,16 +27,16 @@ export const TALES_OF_NEAR = [
     intent: 'wedding',
     voice: 'you',
     first: `
-      *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid|misread) the whole speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close) as a hand can reach
-      (You practiced|You wrote) all the words on the back of a (card|bill) / (and left|you left) it at home on the shelf / (So you|You) looked up and (smiled|swallowed), and you said it by heart / (in words|with words) that came all by themselves
-      *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her (glove|sleeve) / (The ring|That ring) sticks a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
+      *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid|misread) the whole speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close|as near) as a (hand|heart) can reach
+      (You practiced|You wrote) all the words on the back of a (card|bill) / (and left|you left|then left) it (at home|behind|alone) on the shelf / (So you|You) looked up and (smiled|swallowed), and you said it by heart / (in words|with words|the true words) that came (all by|out by) themselves
+      *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her (glove|sleeve) / (The ring|That ring) (sticks|slips) a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
     later: `
-      (There'll come|There will come) a cold (Monday|Tuesday), a (roof|sink) and a leak / (and nobody|with no one) knowing what to say / (One puts|One sets) on the (kettle|soup), one (lays|puts) down the phone / (and then|then) it's as good as today
-      (Before|Back then) you had each half a bed and a (plan|cup) / (and keys|with keys) for one coat and one door / (Now there's|Now you have) two of everything, (books|boots) in the hall / (and twice|that's twice) as much mess as before
+      (There'll come|There will come) a cold (Monday|Tuesday), a (roof|sink) and a leak / (and nobody|with no one) knowing what to say / (One puts|One sets) on the (kettle|soup), one (lays|puts) down the phone / (and then|then|and soon) it's as (good|bright|sweet) as today
+      (Before|Back then) you had each half a bed and a (plan|cup) / (and keys|with keys|a key) for one (coat|lamp|chair) and one door / (Now there's|Now you have) two of everything, (books|boots) in the hall / (and twice|that's twice) as much mess as before
       (One always|One of you) comes early, and one's (always|never) late / (one sings|one hums), and one never lets (go|on) / (And somehow|But somehow) together you (keep|make) such good time / (the clocks|all clocks) have to ask you to slow`,
     bridge: `
-      (And when|When) you are eighty, (on one|on some) little bench / (with one|with a) bag of cherries to share / (one will|you will) spit out the stones, and the (other|slow one) will count / (and you'll|you will) still be today's happy pair
-      (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last) thing you fight for be (blankets|the window), my dears / (and the best|the best) thing be this, side by side
+      (And when|When) you are eighty, (on one|on some) little bench / (with one|with a) (bag|bowl) of (cherries|chestnuts|peanuts) to share / (one will|you will) spit out the stones, and the (other|slow one) will count / (and you'll|you will) still be today's happy pair
+      (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last|the one) thing you (fight for|fight over) be (blankets|the window|the covers), my dears / (and the best|the best) thing be (this|you), side by side
       There's (people|somebody) we (miss|love) who would (dance|sing) at this hour / (we've left|we left) them a (chair|glass) and a light / So (laugh|dance) a bit louder, so (kiss|turn) one for them / (they are|they're all) looking (on|in) through the night`,
     refrain: `
       (Two hands|Two roads), and one (promise|table), (two names|two coats) on the door / (there's nothing|nothing) to want that you (hadn't|had not) before
@@ -101,12 +101,12 @@ export const TALES_OF_NEAR = [
       (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the (door|gate) / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the (floor|plate)
       (I kept|I've kept) every note that you (wrote|left) on my (page|desk) / (the good|the big) ones, the (small|kind) ones in red / (They're in|I have) a box with the things I would (save|grab) / (if the house|if my house) were on fire overhead`,
     later: `
-      (One time|One day) I got (angry|frightened) and walked (away|off) / (you waited|you stood) and you held me the door / (You said|You told me), now, tomorrow's another good day / (and it was|it was one), like you said, and then more
+      (One time|One day) I got (angry|frightened) and walked (away|off) / (you waited|you stood there|you followed) and (you held|held) me the door / (You said|You told me), now, tomorrow's another good day / (and it was|it was one), like you said, and then more
       (I passed|I met) you in town, (and you|you) still (knew|had) my name / (after all|with all) of the names in your head / (I wanted|I'd wanted) to tell you the half of it there / (I got shy|I froze up), so I'm singing (it instead|instead)
       (Now I'm|These days I'm) the one they (call|wake) late at night / (and I hear|I hear) myself say what you'd say / (I pull|I hold) out a chair, and I (put|turn) down the phone / (you live|you're living) in me in that way`,
     bridge: `
-      (There ought to|There should) be a statue of you (there in|in) the square / with (pigeons|a bucket) and flowers and all / (You'd ask|You would ask) them to move it to make (some|more) room for kids / (who might|who could) want to play with a ball
-      (They'll give|They will give) you some flowers, a (handshake|speech) and a card / (and it won't|it won't) be a tenth of what's (due|true) / (So I'm|And so I'm) standing up here with my heart in my throat / (to say|just to say) what I owe, I owe you
+      (There ought to|There should) be a statue of you (there in|in) the square / with (pigeons|a bucket|some swallows) and (flowers|candles|roses) and all / (You'd ask|You would ask) them to move it to make (some|more) room for kids / (who might|who could|who will) want to (play|run|practice) with a ball
+      (They'll give|They will give) you some flowers, a (handshake|speech) and a card / (and it won't|it won't) be a tenth of what's (due|true) / (So I'm|And so I'm) standing up here with my heart in my throat / (to say|just to say|and to say) (what I owe|all I have|what there is), I owe you
       If (kindness|goodness) were (coins|flour), you'd be (running|owning) the bank / you would (open|unlock) the (vault|safe) to the street / You (smile|laugh), and you (say|tell me), oh, it's nothing at all / (that nothing|your nothing) put me on my feet`,
     refrain: `
       (You gave|You've given) so much, and you (gave|did) it for free / (whatever|what) there is good in my life, you're the key

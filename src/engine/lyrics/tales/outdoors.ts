@@ -10,6 +10,7 @@ export const TALES_OF_OUTDOORS = [
       «{o}, I hear you», (all night|I hear you|still) call
       «Somewhere out by {n}», (that's|you know that's) where I'll be
       «{n} will be here», (long|so long) after us
+      «I left my boots at {n}», (left|I left) them there
       «Nobody owns {n}», (no|oh, no|not one), no one can
       «Wait for me, {o}», (wait|oh, wait|please wait) for me`,
     first: `
@@ -37,6 +38,7 @@ export const TALES_OF_OUTDOORS = [
       «Grow, {o}, grow», (grow|up and grow|come on, grow) for me
       «Don't give up, {o}», (don't|please don't|no, don't) give up
       «A little more light for {n}», (a little|just a little) more
+      «All of the sun for {n}», (all|yes, all) of the sun
       «Look at {n}», (look|oh, look|just look) what came up
       «Green again, {o}», (green|all green|so green) again
       «Water for {n}», (water|and water|some water) and sun`,
@@ -51,7 +53,7 @@ export const TALES_OF_OUTDOORS = [
     bridge: `
       It's (not|never) in a hurry, it (leans|turns|grows) to the light / it (asks for|wishes|wants|takes up) no more than it needs / And I, with my (lists|bills|mail) and my (clocks|phones|plans) and my noise / (I'm learning|I've learned) how to live from some seeds
       You can't make it (hurry|bloom), you can't tug it up tall / you can't (tell|teach|order) it when to (be|go|turn) green / You give it good (dirt|rain), and you get out the way / it's the (most|best) of the love I have seen
-      They'll (ask|want to know) in the end what I (made|built) in my time / what (tower|statue|fortune) has my name on the side / I'll (show|give) them {n}, with a (nest|bird) in the green / (and I'll say|I'll say) it with (dirt|mud) and with pride`,
+      They'll (ask|want to know) in the end what I (made|built) in my time / what (tower|statue|fortune|big boat) has my (name|face) on the side / I'll (show|give) them {n}, with a (nest|bird) in the green / (and I'll say|I'll say) it with (dirt|mud) and with pride`,
     refrain: `
       One (leaf|shoot), and (another|one more), and then a green sky / there's {n} (in the window|at the window), and still here am I
       You can't hear it growing, but (lean|put) down your ear / {n}, (inch by inch|bit by bit|leaf by leaf), will outlast the year
@@ -65,6 +67,7 @@ export const TALES_OF_OUTDOORS = [
       «Wild and free, {o}», (wild|so wild|still wild) and free
       «Don't be afraid, {o}», (don't|oh, don't|no, don't) be afraid
       «There goes {n}», (there|look, there), and we stare
+      «I saw you, {o}», (I|yes, I) saw you go by
       «Leave {n} alone», (leave|just leave|oh, leave) {them} be
       «Long live {n}», (long|oh, long) may {they} roam
       «What do you dream of, {o}», (what|say, what) do you dream`,
@@ -92,6 +95,7 @@ export const TALES_OF_OUTDOORS = [
     hooks: `
       «One more day of {t}», (one|just one|give me one) more day
       «{t} all day», (and|yes, and|oh, and) all night
+      «Save me a day for {t}», (save|oh, save) me a day
       «I live for {t}», (I do|oh, I do|it's true)
       «Nothing feels like {t}», (nothing|no, nothing) at all
       «Ask me about {t}», (ask|go on, ask|please ask) me

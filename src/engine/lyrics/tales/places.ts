@@ -40,15 +40,15 @@ export const TALES_OF_PLACES = [
       «(Where I|Where I still) belong», (there|right there)
       «The road I know», (the only|the one) road I know`,
     first: `
-      (I buy|I find) the same (spices|rice) in a shop by the (train|bridge) / and it's (almost|nearly) the same when it's done / (I've got|I have) all the right words for the (weather|post office) here / and for (what's|all) in my heart, I've got none
+      (I buy|I find|They sell) the same (spices|rice|olives) in a shop by the (train|bridge) / and it's (almost|nearly|not quite) the same when it's done / (I've got|I have|I've learned) all the right words for the (weather|post office) here / and for (what's|all) (in my heart|in my head|underneath), I've got none
       (At night|Some nights|All night) I go over {t} in my head / (the gate|the well), and the (shop|school), (and then|and) the wall / The (neighbor|old man) who waved from his (chair|step) every day / I (could|can) name you the cracks in the hall
       There's a (smell|song) in the (hall|rain) that goes straight to my knees / it's (soap|smoke), and it's (apples|diesel) and stone / I (stand|stood) there with {t} going round in my head / and the (lift|bus) comes and leaves me alone`,
     later: `
-      (My mother|My aunt) holds the phone to the (window|door) for me / so that I can (listen|hear) in for a while / (A dog|A bell) and a (rooster|scooter), (some kids|two men) and a horn / it's (the best|the only) song I know, by a mile
-      (I went|I flew) back last (summer|year), and they (laughed|smiled) at my shoes / they (said|told me) that I talk like the (rich|tourists) now / (So here|Over here) I am foreign, and there I'm a guest / and I (make|build) a home out of (this|that) somehow
+      (My mother|My aunt) holds the phone to the (window|door) for me / (so that I|so I) can (listen|hear|settle) in for a while / (A dog|A bell) and a (rooster|scooter), (some kids|two men) and a horn / it's (the best|the only) song I know, by a mile
+      With {t} in my (head|bag), I flew back, and they (laughed|smiled) / they (said|told me) that I talk like the (rich|tourists) now / (So here|Over here|Now here) I am (foreign|a stranger), and there I'm a guest / and I (make|build) a home out of (this|that) somehow
       I (met|saw) an old (woman|lady) on the number nine tram / who (cursed|sang) in the way that we do / I (laughed|turned), and she laughed, and we (wept|sat), and we said / (oh, {t}|well, {t}|ah, {t}), were you (born there|from there), too`,
     bridge: `
-      (One day|Some day) I'll go back with (a bag|two bags) and a song / and I'll (sit|eat) till the (stars|lamps) all come on / (And they'll|They will) ask, was it good there, and I'll say that it was / and that (all|most) of me (never|hardly) was gone
+      (One day|Some day) I'll come back to {t} with a (bag|song) / and I'll (sit|eat) till the (stars|lamps) all come on / (And they'll|They will) ask, was it good there, and I'll say that it was / and that (all|most) of me (never|hardly) was gone
       (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a (king|queen) / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) one only kitchen where you sing
       You (carry|pack) it as salt and a (tune|word) and a (spoon|knife) / you (carry|wear) it like (rain|dust) in the hem / And (where|when) I (have|raise) children, {t} will be theirs / (in the songs|in the soup) that I hand on to them`,
     refrain: `
@@ -130,17 +130,17 @@ export const TALES_OF_PLACES = [
       «Louder», (so they|till they) can hear us
       «We won't move», {n}, (we won't|we will not) move`,
     first: `
-      (They drew|They ruled) a straight line on a map in a (room|tower) / with (coffee|cookies) and (nice|good) polished shoes / (They never|Not one) came to see all the people who live here / (or see|or count) what we (all|each) have to lose
+      (They drew|They ruled) a straight line on a map in a (room|tower) / with (coffee|cookies) and (nice|good) polished shoes / (They never|Not one) came to see all the people who live here / (or see|or count|or know) what we (all|each|most) have to lose
       (A letter|A notice) was (pinned|nailed) to the door with a (stamp|date) / it (thanked|called) us dear sir or dear madam / (My neighbor's|My mother's) been here (fifty|forty) years, and she (read|said) / I (don't|can't) even know where they had 'em
-      It (started|began) with a (whisper|petition), then (two|three) on the stairs / (then pots|then pans) and some spoons from the shelf / They (asked|told) us, who leads here? We (looked|glanced) up and down / and {t} had led us out by itself`,
+      It (started|began) with a (whisper|petition), then (two|three) on the stairs / (then pots|then pans|then lids) and (some spoons|a drum|a broom) from the shelf / They (asked|told) us of {t}, we (looked|glanced) up and down / and the (street|block|town) had come out by itself`,
     later: `
-      (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher) brought bread for the lot / (We sat|We stood) against {t} with our arms in a chain / (and that|that) was the best day (we've|we ever) got
+      (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher|barber) brought (bread|soup|cake) for the lot / (We sat|We stood) against {t} with our arms in a chain / (and that|that) was the best day (we've|we ever) got
       They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be (changed|stopped) / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
       My (kid|girl) made a poster, the paint was still wet / it had a (sun|tree) and (one letter|a comma), one word / She (stood|sat) on my shoulders through {t} and the rain / and you never have (seen|known) such a bird`,
     bridge: `
-      (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the (square|stairs) / (And every|Each) morning they open the blinds, and (look|see) / (we're still|look, we're still) singing out there
+      (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the (square|stairs) / (And every|Each) morning they (open|pull) the blinds, and (look|see) / (we're still|look, we're still) singing out there
       (And maybe|Perhaps) even {t} will win, and we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid
-      It's slow, and it's (muddy|boring), it's (meetings|minutes) and tea / it's (carrying|folding) the chairs in the dark / But (someday|one day) they'll ask, what was done of {t} / and we'll (show|give) them the (trees|swings) in the park`,
+      It's slow, and it's (muddy|boring), it's (meetings|minutes) and tea / it's (carrying|folding) the chairs in the dark / But (someday|one day) they'll ask, what was said about {t} / and we'll (show|give) them the (trees|swings) in the park`,
     refrain: `
       (You can't|You cannot) buy the morning, you (can't|cannot) buy the ground / (go tell|now tell) it to {n}, you can't turn us down
       (It's ours|This is ours), and we (love|keep) it, (it's ours|this is ours), and we know / (so write|go write) down your number, (we're not|we will not) going to go

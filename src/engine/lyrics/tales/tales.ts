@@ -12,13 +12,14 @@ import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
 import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
-import { TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './thoughts.ts';
+import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './thoughts.ts';
 import { TALES_OF_TOIL } from './toil.ts';
 import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
 
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
   TALE_OF_SCHOOL,
+  TALE_OF_CHRISTMAS,
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
   TALE_OF_HOUSES,
@@ -47,7 +48,7 @@ const OPEN: ReadonlySet<string> = new Set(
   'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
 );
 /** Of the singer, whoever is named. */
-const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest']);
+const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest', 'holiday']);
 
 /** What nobody has or looks at. */
 const NO_THING =

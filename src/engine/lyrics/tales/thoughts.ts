@@ -6,6 +6,7 @@ export const TALE_OF_IDEAS = tale({
   voice: 'singer',
   hooks: `
     «Tell me what {n} is», (tell|somebody, tell|oh, tell) me
+    «Looking for {n}», (looking|still looking) all day
     «So this is {n}», (so this|oh, this|and this) is it
     «{n}, where are you», (where|oh, where|say, where) tonight
     «It's all about {n}», (all|it's all) in the end
@@ -40,6 +41,7 @@ export const TALE_OF_SCHOOL = tale({
     «First day of school», {call}, (here|oh, here|and here) you go
     «Look at you», {call}, (look|just look) at you now
     «Little and brave», {call}, (little|so little) and brave
+    «Don't look back», {call}, (don't|I'll look) for us both
     «Go on in», {call}, (go|go on|yes, go) in
     «Wave to me», {call}, (wave|one more wave|just wave)
     «Big as you are», {call}, (you're|oh, you're) still mine`,
@@ -60,6 +62,38 @@ export const TALE_OF_SCHOOL = tale({
     One step, and one more, and you're through the big door / I've never been (prouder|smaller|softer) in my life before`,
 });
 
+/** Of Christmas, at home and far from it. */
+export const TALE_OF_CHRISTMAS = tale({
+  asked: /\b(?:christmas|xmas|advent|santa)\b/i,
+  intent: 'holiday',
+  voice: 'singer',
+  hooks: `
+    «Home for {feast}», (home|oh, home) again
+    «It's {feast} again», (hear|oh, hear|come hear) it ring
+    «Keep me a chair for {feast}», (keep|oh, keep) me a chair
+    «Ring it in, {feast}», (ring|oh, ring|come ring) it in
+    «Far away at {feast}», (far|so far) from your door
+    «All I want at {feast}» (is you home|is the ones I love)
+    «One more plate for {feast}», (one|just one) more plate`,
+  first: `
+    There's a (box|crate) in the (attic|hallway) with {feast} on the side / in (crayon|green letters|red paint) from when I was four / (A star|A bell) with one (corner|point) and a (bird|deer) with no tail / (and you won't|you won't) let us buy any more
+    The (train|bus) is so full there are (skis|dogs|drums) in the aisle / there's a (tree|harp) and a (cake|goose) on a knee / It's {feast}, and (everyone's|half the world's) going somewhere / (and someone|there's somebody) waiting for me
+    *The (street|square) has gone quiet, the (shops|bars) have gone dark / there's (a|one) kid with (his nose|a mitten) to the pane / Then (all of|most of) the windows say {feast} at once / like a (song|word|wave) going up through the lane`,
+  later: `
+    The (year|time) that you couldn't come (home|back), we still laid / your (plate|cup), and we (called|phoned) you at ten / You (sang|hummed) us the (second|low) part down the line / and (Grandma|your father|the aunts) joined in there and then
+    My (uncle|father) burned (dinner|the roast), and the (dog|cat) ate the rest / we had (toast|eggs|soup) by the light of the tree / It was {feast}, the (best|worst|strangest) that I can recall / (and we laughed|we laughed) until quarter past three
+    A man from the (third|fifth) floor, with nowhere to go / we (knocked|rang|sang), and he stood in the door / He brought us a (cheese|plum cake) and a song from his (town|coast) / (there's a chair|now a chair) there for him evermore`,
+  bridge: `
+    The (presents|ribbons) get lost, and the (candles|cookies) (burn down|are gone) / the tree's on the (curb|street) in the end / But (somebody|someone) you love had their coat on the hook / (and that is|that's) the most of it, friend
+    If ever you're far, and the (night|road) is too long / (go out|look up) where the (church bells|street lamps) begin / It's {feast} there, too, whatever your (tongue|name) / there's (somebody|someone) would wave you in
+    I (packed|wrapped) up my heart in the (smallest|plainest) of ways / (a card|a call) and a (stamp|song) and a line / And {feast} will (bring|take) it by water and snow / (to a window|to a table) that used to be mine`,
+  refrain: `
+    So (light|dress) up the window, put wood on the fire / (it's {feast}|oh, {feast}), and we're (singing|ringing) as loud as a choir
+    No (gift|ribbon|parcel) as big as a face at the door / it's {feast}, come (in here|closer), there's room for one more
+    The (miles|years) may be many, the (snow|sea) may be deep / (but {feast}|and {feast}|yet {feast}) is a promise the (stubborn|faithful) ones keep
+    It's (only|just) one evening, it's only some bread / (it's {feast}|but {feast}), and my heart has a (hat|star) on its head`,
+});
+
 /** As country songs tell: a place and a trade, and a turn in the last verse. */
 export const TALES_OF_COUNTRY = [
   tale({
@@ -67,6 +101,7 @@ export const TALES_OF_COUNTRY = [
     needs: 'thing',
     voice: 'singer',
     hooks: `
+      «They sang about {n}», (they|oh, they) sang it all night
       «Here's to {n}», (and|oh, and) a cold glass of beer
       «That's {n} for you», (that's|boys, that's|friends, that's) how it goes
       «Me and {n}», (and a|just a) long gravel road
@@ -95,8 +130,10 @@ export const TALES_OF_COUNTRY = [
     style: 'country',
     voice: 'they',
     hooks: `
+      «Wherever you're from, {o}», (stay|won't you stay) a while
       «God bless {n}», (God bless|Lord, God bless|oh, bless) and keep
       «Everybody knows {n}», (from|all from) here to the line
+      «There's {n}», (there's|and there's) a light in the rain
       «Ask for {n}», (ask|just ask|you ask) when you come through
       «Keep the light on, {o}», (keep|oh, keep|please keep) it on
       «Nobody like {n}», (nobody|no, nobody) here`,

@@ -23,8 +23,8 @@ export const TALES_OF_TOIL = [
       My (mother|father) had {t} for (thirty|forty) long years / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way
       My (kid|girl|boy) drew the family, (crayon|chalk) on card / there was (Mama|Grandma), the cat, (and|then) the tree / (Where am I|And I), I asked. Oh, you're (out|off) at {t} / (and she|she) drew a small window for me`,
     bridge: `
-      I don't want a (medal|statue|plaque) for {t}, or a crown / I'd (like|love) to be (home|back) while the (sun|light) is still up / (One|A) table, (one|a) meal, and the (people|ones) I love / (and|just) time for a (second|third) cup
-      (One|Some) day I'll hang {t} on a (hook|nail) by the door / and (walk|stroll) out in the (light|noise) of the street / (I won't|I will not) look back, and (I won't|I'll not) say a word / (I'll just|I'll only) take the (weight|load) off my feet
+      I don't want a (medal|statue|plaque) for {t}, or a crown / I'd (like|love) to be (home|back) while the (sun|light) is still up / (One|A) table, (one|a) meal, and the (people|ones) I love / (and|just|some) time for a (second|third|last|slow) cup
+      (One|Some) day I'll hang {t} on a (hook|nail) by the door / and (walk|stroll|dance) out in the (light|noise|sun) of the street / (I won't|I will not) look back, and (I won't|I'll not) say a word / (I'll just|I'll only) take the (weight|load) off my feet
       You can (measure|count) a life in the (coffees|elevators|corridors) it took / in the (doors|shoes|badges) and the (lights|keys) and the beeps / I'd (trade|give) you {t} for one (slow|plain|wet) afternoon / and a (child|dog|cat) on my knees, while it sleeps`,
     refrain: `
       {t} is (deep|heavy|all the way) in my bones / (there's|there must be) more to a life than (the|these) hours on loan
@@ -83,12 +83,12 @@ export const TALES_OF_TOIL = [
       They (wrote|put) on a (note|card) what I'd (spend|pay) in a year / I could have been in (Rome|Spain) twice by now / (It's {t}|So it's {t}|All right, {t}), I told the (cat|wall) as we sat / (and she looked|she looked) at me, raising a brow`,
     later: `
       (Last night|Last week) I walked by the old (corner|store) again / and it (called|knew) me by my (first|own) name / I (said|whispered), it's {t}, and my feet (slowed|dragged) a bit / but I (kept|went) on walking (all|just) the same
-      I (fell|slipped) once in (winter|March), and I (told|called) no one then / (I thought|I was sure) it was (over|finished), that's all / But you (don't|never) lose the days that you (stood|walked) up straight / (by|just by) having one more (stumble|tumble) and fall
+      I (fell|slipped) once in (winter|March), and I (told|called) no one then / (I thought|I was sure) it was (over|finished), that's all / But you (don't|never) lose the days that you (stood|walked) up straight / (by|just by) (having|taking) one more (stumble|tumble|slip) and fall
       My (doctor|sister|brother) said, look at you, (what did|how did) you do / I (said|told them), it's the (walking|weather|spring) / I didn't say how, since {t} (began|took hold) / I have (cried|sworn|wept) at the (tiniest|littlest) thing`,
     bridge: `
       (They say|I hear) about {t} that it comes in a (wave|swell) / it will (lift|rock) you and (leave|drop) you on land / So I (hold|stay) very still, and I (breathe|count) till it goes / and I (look|look down) at my (own|one) steady hand
       Since {t}, I've got (money|coins) in a (jar|tin) by the bed / (I've got|I have) breath to (go|run) up the stairs / I've got (mornings|Sundays) I (never|hardly) knew were there / and a (face|child) at the door there that cares
-      I used to think (I'd be|I was) no (fun|good) any more / with my (hands|fists) in the pockets of me / But {t} has left me the (taste|smell) of a pear / and the (first|gray) of the (light|birds) on the sea`,
+      I used to think (I'd be|I was) no (fun|good) any more / with my (hands|fists|heart) in the (pockets|coat) of me / But {t} has left me the (taste|smell) of a pear / and the (first|gray) of the (light|birds) on the sea`,
     refrain: `
       (It's all|It's just) {t}, and (one more|then one) day more / (than I|than ever I) managed (to do it|to make it) before
       (I wake|I get) up and (breathe|stretch), and my head is clear / (I didn't|I did not) think I would (ever|one day) get here
@@ -110,17 +110,17 @@ export const TALES_OF_TOIL = [
       «Look how far I've come», (look|see) where I am
       «Still {g}», (don't|do not) count me out`,
     first: `
-      (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (It's|Now it's) {t}, and I (lace up|get up|start out) in the dark / and I (go|try|push) till I'm (not|more than) who I am
-      I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what) have I got to lose
+      (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (It's|Now it's) {t}, and I start in the (dark|rain|gray) / and I (go|try|push) till I'm (not|more than) who I am
+      I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what|so what) have I got (to lose|left to lose)
       *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the very first (page|line) of a book`,
     later: `
-      *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth) week of {t} I'd quit counting (breaths|days) / (and thought|I thought), so that's who I am
-      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I went, and then {t} was the (best|most) of it all / (wet|soaked) as a sailor on deck
-      The (teacher|old lady|woman) who shows me is (half|twice) my own size / and (has|wears) both her (glasses|braids) on her head / She says of {t}, you don't (fight|chase) it, my dear / you (listen|just breathe), and (you follow|follow) instead`,
+      *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth|last) week of {t}, I (quit|stopped) counting / (and thought|I thought), so that's who I am
+      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I went, and {t} was the (best|most) of it all / (wet|soaked) as a sailor on deck
+      The (teacher|old lady|woman) who shows me is (half|twice) my own size / and (has|wears) both her (glasses|braids|gloves) on her head / She says of {t}, you don't (fight|chase) it, my dear / you (listen|just breathe), and (you follow|follow) instead`,
     bridge: `
-      (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / In {t} there's a (voice|child) in me says that I can't / and (somebody|someone) else says I do
-      (And when|When) I am through with {t}, on my knees / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger) I was will be (waving|shouting) out loud / (at the one|to the one) I have turned out to be
-      Some (evenings|mornings) I think of the years that I (lost|slept) / of the (doors|roads) that I walked by in fear / But (nobody|no one) counts backward, {t} counts (by one|from now) / and I've (never|not ever) been nearer than here`,
+      (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / With {t}, there's a (voice|ghost|kid) says I can't / and (somebody|someone) else says I do
+      (And when|When|Once) I am (through|done) with {t} / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger|coward) I was will be (waving|shouting|cheering) out loud / (at the one|to the one|at whoever) I (have turned|turned) out to be
+      Some (evenings|mornings) I think of the years that I (lost|slept) / of the (doors|roads|stairs|stages) that I (walked|hurried) by in fear / But (nobody|no one) counts backward, {t} counts (by one|from now) / and I've (never|not ever) been nearer than here`,
     refrain: `
       {t}, one (foot|step) at a time, it's (done|begun) / you (don't|needn't) have to win it, you (just|only) have to run
       (My legs|My lungs) say enough, and my (heart|head) says, no sweat / (I've|I have) never been (this|so) close, and (I'm|I am) not done yet
@@ -142,7 +142,7 @@ export const TALES_OF_TOIL = [
       «Box of my things», (and the|and a) long way home`,
     first: `
       (They called|They asked) me in (early|Friday) and (offered|gave) me a chair / they said it had (nothing|not much) to do with me / (I put|I packed) my whole desk in one (cardboard|paper) box / a (mug|plant), and a (spare|bent) office key
-      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it) comes out the same as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's) hand on the door
+      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it|and each time) comes out (the same|as thin|as short) as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's) hand on the door
       I (practice|rehearse) in the mirror: I'm fine, (sir|ma'am), and you? / I'm (open|ready) to (all kinds of|any old) things / It's {t} in a (shirt|suit) that I (wore|bought) for a dance / and the (phone|bell) isn't one now that rings`,
     later: `
       I (told|phoned) my (wife|sister) late, when the (kids|house) had gone still / she (took|held) both my hands, and she laughed / we (have|lived) had less money than this in our lives / (and made|we made) it the whole way on half
@@ -150,7 +150,7 @@ export const TALES_OF_TOIL = [
       I walked by the (office|building|old gate), all (lit|dressed) up for the night / some (kid|man) had my (coat hook|old desk), my chair / It's {t}, and I waited for (anger|the worst|some tears) to arrive / and I (thought of|found) my own bed, and fresh air`,
     bridge: `
       (They can|You can) take back the (badge|key), (they can|you can) take back the (desk|phone) / they (can't|cannot) take the (work|strength) from my hands / (It's|Well, it's) {t}, and I've (started|begun) out from nothing before / and (nobody|no one) gave me the plans
-      (On payday|Come Friday) I'll buy us a cake from the shop / with (cream|sugar) right up to the (brim|rim) / and I'll (hand|give) my last five to the man on the (bridge|stairs) / (because|for) I know how it feels to be him
+      (On payday|Come Friday) I'll buy us a cake from the shop / with (cream|sugar) right up to the (brim|rim) / and I'll (hand|give) my last five to the man on the (bridge|stairs) / (because|for|since) I know how it (feels|felt) to be him
       A (friend|cousin) of my mother's has (work|boxes) on the dock / it's (early|heavy), it's honest, it's cold / And {t} will be something I (laugh|joke) of one day / at the (table|window), when I have grown old`,
     refrain: `
       (We turn|I turn) every coin, and we (turn|switch) down the heat / (we've|we have) still got each other, and something to eat

@@ -20,13 +20,13 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
   hurt: stanzas(`
     {fact} / (I see|I can see) it as plain as (day|the day) / *(I turn|I've turned) it all over and over (again|some nights) / (and it|but it) will not go away
     (The truth is|You see,|Again,|All right,|I know,) {fact} / I lie in the dark and I (stare|frown) / *I (practice|rehearse) what I should have said to their face / (then morning|and morning) (comes up|comes on), and I (back|step) down
-    (And still|Once more,|And now|And yes,|So now) {fact} / I laugh, and I say it's all right / *It sits in my (shoe|throat) like a stone all the day / it lies there beside me all night`),
+    (And still|Once more,|And now|And yes,|So now) {fact} / I laugh, and I say it's all right / *It sits in my (shoe|throat) like a stone all the day / it (lies there|stays up|keeps watch) beside me all night`),
   they: stanzas(`
     (You'd never think|Who would believe|They'll tell you|I'm told that|I've seen it,) {fact} / the baker has told me (today|each word) / I stood (there|right there) with my bread, and I missed my (own|last) bus / (and I'd miss|I'd miss) it again (any|for it, any) day
     (They say|I know|Who doesn't know|All know|We know) {fact} / there's more to it than (people|we) tell / *(Sit down|Come here), and I'll give you the whole of it now / (I know|for I know) the beginning so well
     (You may have heard|Perhaps you heard|Have you not heard|You ought to know|It's said) {fact} / (the paper|the news) had just one little line / But somebody's (heart|life) was behind it, (all there|you see|my friend) / as (real|true) as is yours or is mine`),
   singer: stanzas(`
-    (It's true,|You know,|I tell you,|My friends,|Believe me,) {fact} / I say it to all who will hear / The (baker|barber), the driver, the girl at the till / they nod, and they lend me an ear
+    (It's true,|You know,|I tell you,|My friends,|Believe me,) {fact} / I (say|sing|tell) it to (all|those) who will hear / The (baker|barber|banker), the (driver|postman), the (girl|boy|kid) at the till / they (nod|smile|stop), and they (lend me|give me) an ear
     {fact} / (I see|I can see) it as plain as (day|the day) / *(I turn|I've turned) it all over and over (again|at night) / (and it|but it) will not go away
     (You'll laugh, but|So listen,|Now listen,|You see,|Sit down,) {fact} / I'll tell you the whole of it, (friend|friends) / You think you have seen it, you think that you know / (and then|then|but then) comes a (turn|twist) at the end`),
 };
