@@ -165,7 +165,10 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\ball (day|night|week|year)\b(?! long)/, 'the whole $1'],
   [/\bthe whole (day|night|week|year)\b/, 'all $1'],
   [/\bdown the (street|road|lane)\b/, 'up the $1'],
-  [/\blittle (?=\p{L})(?<!\b(?:a|so|too|very|how|as) little )(?!bit|by|more|of|too)/u, 'tiny '],
+  [
+    /\blittle (?=\p{L})(?<!\b(?:a|so|too|very|how|as) little )(?!bit|by|more|of|too|we\b|I\b|you\b)/u,
+    'tiny ',
+  ],
   [/\bbig (?=\p{L})(?!ones|for|enough)/u, 'great big '],
   [/\bquite\b/, 'really'],
   [/\bpurple\b/, 'yellow'],

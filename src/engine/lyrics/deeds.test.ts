@@ -32,6 +32,10 @@ test('nouns are known by their kind, one or several', () => {
   expect(kindOfNoun('goalkeeper')).toBe('person');
   expect(kindOfNoun('ferries')).toBe('vehicle');
   expect(kindOfNoun('jealousy')).toBe('feeling');
+  expect(kindOfNoun('typewriters')).toBe('device');
+  expect(kindOfNoun('climbing')).toBe('pastime');
+  expect(kindOfNoun('volcanoes')).toBe('landscape');
+  expect(kindOfNoun('forgiveness')).toBe('idea');
   expect(kindOfNoun('somebody')).toBeUndefined();
 });
 

@@ -142,6 +142,10 @@ function isPluralNoun(noun: string): boolean {
   );
 }
 
+/** 'a typewriter nobody uses', 'the day the music died'. */
+const STARTS_CLAUSE =
+  /^(?:i|you|we|he|she|they|i'm|we're|nobody|everybody|everyone|somebody|someone|people|my|our|her|his|their|the)$/;
+
 /** The index after the nouns: before a preposition other than 'of', a clause, or a gerund with something after it. */
 function endOfPhrase(words: readonly string[], from: number): number {
   for (let at = from; at < words.length; at++) {
@@ -150,7 +154,7 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
-    if (isAfterNoun && /^(?:i|you|we|he|she|they|i'm|we're)$/.test(word)) return at;
+    if (isAfterNoun && STARTS_CLAUSE.test(word)) return at;
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||

@@ -255,7 +255,9 @@ const FOR_SOMEBODY =
 
 /** Somebody named after 'for', wherever it stands: 'a slow waltz with piano for Anna'. */
 function dedicatedTo(text: string): string | undefined {
-  return FOR_SOMEBODY.exec(text)?.[1];
+  const found = FOR_SOMEBODY.exec(text);
+  const told = found ? (/^ who [^,.;:!?\n]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';
+  return found?.[1] === undefined ? undefined : found[1] + told;
 }
 
 /** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */

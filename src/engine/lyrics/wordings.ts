@@ -47,8 +47,7 @@ function swapped(way: string, one: RegExp, other: string): string {
 /** What may be sung before a line that hardly can be said another way, by how it begins. */
 const OPENS =
   /^(?:I|you|we|they|he|she|it|there|the|my|your|our|this|that|nobody|no one|somebody|someone|everybody|everyone|\{[nt]\}|now|one|some|some day|when|with|if|before|no|give|most)(?:'\w+)?(?![\w,])/i;
-const GOES_ON =
-  /^(?:in|on|at|by|under|over|behind|out|up|down|with|for|like|to|from|till|until|as|when|where|while|one|all|each|every|some|half|both|a|an|not)\b(?!,)/i;
+const GOES_ON = /^(?:one|all|each|every|some|not|when|where|while|then)\b(?!,)/i;
 const FEW_WORDINGS = 10;
 
 function sighed(ways: readonly string[], isSecond: boolean): string[] {

@@ -109,7 +109,7 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const list = isEnough ? ofTale : linesOf(anyHooks(desk));
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
-  const sung = isSecondTime ? called(picked) : picked;
+  const sung = isSecondTime ? called(picked, theme) : picked;
   for (const phrase of sung.phrases) desk.used.add(phrase);
   desk.used.add(sung.frame);
   return sung;
@@ -137,13 +137,18 @@ function hookFrames({ theme, tale: written }: Desk): Frames {
 }
 
 /** Where hooks are few, a later take sings one another way. */
-function called(hook: Line): Line {
+function called(hook: Line, { named }: Theme): Line {
   return /^(?:oh|hey),? /i.test(hook.text)
     ? hook
     : {
         ...hook,
-        text: `Oh, ${hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
+        text: `Oh, ${isNamed(hook.text, named) ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
       };
+}
+
+/** Whether it begins with a name, which keeps its capital. */
+function isNamed(text: string, named: Theme['named']): boolean {
+  return [named?.short, named?.call].some((name) => name && /^\p{Lu}/u.test(name) && text.startsWith(name));
 }
 
 /** Every reading of a hook; of one with an image, several. */
@@ -304,7 +309,7 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 
 function titleOf({ title, text }: Line): string {
   const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
-  return wholePhrase(words).map(titleCased).join(' ');
+  return wholePhrase(words).map(titleCased).join(' ').replace(/,$/, '');
 }
 
 /** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */

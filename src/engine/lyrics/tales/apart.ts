@@ -33,7 +33,7 @@ export const TALES_OF_APART = [
       The (leash|collar|brush) on the hook still (swings|hangs) by the door / I (go|walk) the same (loop|path) round the lake / The (others|neighbors) all ask me, I (nod|shrug), and I (smile|wave) / (and then sit|and sit) on our bench for your sake`,
     later: `
       *(That first|On that first) day you were all (feet|ears) and surprise / (and you slept|you slept) in the crook of my arm / (You cried|You yelped) in the night till I (sat|slept) on the floor / (and you thought|you thought) I could keep you from harm
-      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) running after some (bird|ball) / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good|we were good), (all of it|start to end), every word
+      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) running after some bird / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good|we were good), (all of it|start to end), every word
       You (chewed|ate) up my (slippers|passport), you (rolled|slept) in the (fish|mud) / you (barked|sang) at the (snow|moon) and the broom / And (when|if) I had (fevers|bad news), you (lay|stayed) on my feet / (like a stove|like a guard) at the (end|foot) of the room`,
     bridge: `
       (You asked|You'd asked) me for nothing but dinner and time / (and a hand|a hand|one hand) on the (top|back|crown) of your head / (You gave|You've given) me all that you had every day / (and half|with half|and most) of the (room|space) in the bed
@@ -124,7 +124,7 @@ export const TALES_OF_APART = [
       (The moon's|The moon is) hanging low like a (lamp|cup) on a string / (it's pouring|it pours) out its milk on the floor / (The whole|All the) day you've been running, you (caught|chased) the whole world / (it'll wait|it will wait) for you outside the door
       (That noise|That sound) is the wind, and it's (only|just) going home / (the rain|the clouds) has to find its own bed / (The dark|Dark) is a blanket that (everyone|everybody) gets / (so I'm|I'm) tucking it round your head`,
     later: `
-      *(Today|This morning) you learned about puddles and cats / (and you told|you told) a slow snail to come, too / (You laughed|You giggled) so hard that the (milk|soup) had to come / (from your nose|your nose), all over your (shoe|spoon)
+      *(Today|This morning) you learned about puddles and cats / (and you told|you told) a slow snail to come, too / (You laughed|You giggled) so hard that the (milk|soup) had to come / (from your nose|through your nose|down your nose), all over your shoe
       (You're fighting|You still fight) it bravely, you (open|lift) one eye / (to see|you check) if I'm still here, I am / (I'm counting|I count) every breath like a (shepherd|farmer) with sheep / (and you're warm|you're warm) as a soft little lamb
       *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats|the trams) have all (pulled up|drawn up|folded) their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who|singing who) to the (tops|tips|ends) of the trees`,
     bridge: `

@@ -88,7 +88,7 @@ export const TALES_OF_DAYS = [
     bridge: `
       (They tell|They've told) me that love is a (moon|rose) or a (star|dove) / (I say|no), it is somebody's plate / the way they (push over|hand you) the very last piece / and (swear|say|claim) that (they already|they've already|long since they) ate
       (When I'm|Once I'm) old and they ask me what mattered the most / I will (think|smile) for a moment or two / and say, there was {t}, it was (hot|warm), and somebody / (had put|put) down (a|one) plate for me, too
-      If I (had|have) one more supper, (well, here|just here) is my wish / (the window|a window), the evening, the (knife|bread) / (It's {t}|There's {t}|Just {t}), and your (foot|knee) next to mine in the (dark|light) / and (nothing|not one thing) that ought to be said`,
+      If I (had|have) one more supper, (well, here|just here) is my wish / (the window|a window), the evening, the bread / (It's {t}|There's {t}|Just {t}), and your (foot|knee) next to mine in the (dark|light) / and (nothing|not one thing) that ought to be said`,
     refrain: `
       {t}, (nice and|good and) warm, and there's room for one more / (whatever's|whatever is) wrong can wait out by the door
       (You take|I take) the first bite, and the (whole|wide) world's all right / (you can|they can) keep your fine dining by (candle|lantern) light
@@ -148,7 +148,7 @@ export const TALES_OF_DAYS = [
       My (granddaughter|niece) asked me, (what was it|how was it) like then / when the (world|sea) was in black and in gray / I (showed her|told of) the dances, I showed her {t} / (and she said|she said) to me, (do they|can they) still play`,
     bridge: `
       (But oh|But still), where they've (brought|got) me, (the hills|the roads) and the rain / (the floors|the halls) where they (spun|swung) me around / I (wouldn't|would not) swap them for a (younger|brand-new) pair / (that's|they'd be) never been (lost|sore) or been found
-      (So come|Come on), my old (friends|darlings), get up, let us go / it's (only|just) as far as the (sea|gate) / (we'll|we will) rest when we want to, (we'll|we will) rest when we must / (whoever|and whoever) is waiting can wait`,
+      (So come|Come on), my old (friends|darlings), get up, let us go / it's (only|just) as far as the gate / (we'll|we will) rest when we want to, (we'll|we will) rest when we must / (whoever|and whoever) is waiting can wait`,
     refrain: `
       {n} when it (rains|snows), and {n} when it's dry / (there's|there is) no use in asking the doctor why
       (I used|Oh, I used) to be (quick|fast), and I (used|had) to be strong / (now I'm|I'm now) slow as a Sunday and (nearly|twice) as long

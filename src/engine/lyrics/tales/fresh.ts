@@ -14,10 +14,10 @@ export const TALE_OF_HOUSES = tale({
     «Home is here», (home|oh, home) is here
     «The key fits», (it|look, it) fits, we're home`,
   first: `
-    The (kettle|teapot) is packed in the very last box / (we drink|we're drinking) our tea from a (jar|vase) / The (neighbors|children) next door have been (counting|watching) our chairs / (and wondering|they wonder) who it is that we are
-    (The key|Our key) took some (talking|coaxing), the door gave a groan / (the hall|and the hall) had a smell of old (paint|rain) / You (ran|walked) through the rooms, and you (called out|sang out) my name / (to hear|just to hear) it come back once again`,
+    The (kettle|teapot) is packed in the very last box / (we drink|we're drinking) our tea from a jar / The (neighbors|children) next door have been (counting|watching) our chairs / (and wondering|they wonder) who it is that we are
+    (The key|Our key) took some (talking|coaxing), the door gave a groan / (the hall|and the hall) had a smell of old rain / You (ran|walked) through the rooms, and you (called out|sang out) my name / (to hear|just to hear) it come back once again`,
   later: `
-    (That night|At night) came a (drip|tap) from the roof by the stairs / we (put out|set down) the pan and the (pot|bowl) / You said, well, it's music, (and counted|you counted) it in / (and danced|we danced) round the sofa we'd (bought|got)
+    (That night|At night) came a (drip|tap) from the roof by the stairs / we (put out|set down) the pan and the pot / You said, well, it's music, (and counted|you counted) it in / (and danced|we danced) round the sofa we'd (bought|got)
     The (floor|kitchen) isn't level, the (peas|marbles) roll away / the (windows|shutters) have minds of their own / (We lay|We lie) on the mattress, the two of us, still / (and listened|and listen) to it creak and (groan|moan)`,
   bridge: `
     (In ten|In twenty) years' time we'll have (painted|fixed) it all twice / and (forgotten|lost track of) which (wall|room) was so gray / But there'll be (a mark|one mark) on the (frame|side) of the door / (for how tall|how high) we all stood on this day
@@ -41,13 +41,13 @@ export const TALE_OF_BABIES = tale({
     «We waited for you», {call}, (we|how we) waited
     «All of it's yours», {call}, (all|it's all) for you`,
   first: `
-    (You came|You've come) with no luggage, no (hat|shoes) and no plan / (with fists|your fists) like two buds in the (spring|sun) / The (clock|phone) on the wall didn't (dare|want) make a sound / (you yawned|and you yawned), (and that|that) was everything
-    (Your father|Your mother) is (crying|laughing), your grandma has called / (the whole|and the whole) of the hall heard you (yell|shout) / You (weigh|weighed) what a (bag|sack) of some flour would weigh / (and you've|you have) won us all over as well`,
+    (You came|You've come) with no luggage, no (hat|shoes) and no plan / (with fists|your fists) like two buds in the spring / The (clock|phone) on the wall didn't (dare|want) make a sound / (you yawned|and you yawned), (and that|that) was everything
+    (Your father|Your mother) is (crying|laughing), your grandma has called / (the whole|and the whole) of the hall heard you yell / You (weigh|weighed) what a (bag|sack) of some flour would weigh / (and you've|you have) won us all over as well`,
   later: `
     (There's snow|There are stars), there are (trains|frogs), there is (cake|bread), there's the sea / (there's a dog|there's a cat) down the street you will like / (There's mud|There are hills), there are (songs|jokes) that have no end at all / (and somebody|and someone) will buy you a bike
     (We read|We'd read) all the books, and we (folded|washed) all the clothes / (and thought|we thought) we were ready for you / Then (you opened|you'd opened) one eye, and you (looked|stared) at us so / (and there wasn't|there wasn't) a thing that we knew`,
   bridge: `
-    (Don't hurry|No hurry), don't hurry, (there's time|you've time) for it all / (to climb|for climbing), and to fall, and to (run|sing) / (Just now|Right now) you can sleep with your hand (round|on) my thumb / (and I|I) won't be moving a thing
+    (Don't hurry|No hurry), don't hurry, (there's time|you've time) for it all / (to climb|for climbing), and to fall, and to sing / (Just now|Right now) you can sleep with your hand (round|on) my thumb / (and I|I) won't be moving a thing
     (One day|Some day) you'll be (taller|bigger) than I am, I know / (you'll ask|and ask) what the first day was like / I'll (say|tell you) it was (raining|Tuesday), we hadn't (slept|eaten) at all / (and we laughed|we were laughing) from the (dark|noon) to the light`,
   refrain: `
     (Ten|Your) fingers, ten toes, and a (nose|chin) like my own / (we've a|there's a) place at the table, (you won't|you'll never) be alone

@@ -8,7 +8,7 @@ export const TALES_OF_NEAR = [
     first: `
       *(The phone|The bell) hasn't stopped since a quarter to (nine|ten) / (and your|your) kitchen is full to the door / (You said|You told us) no presents, (so here|well, here) is a pile / and there's (one|somebody) still bringing in more
       (There's flour|There's sugar) on the ceiling, the (cake|thing) leans a bit / (we baked|we made) it as best as we could / You (counted|looked over) the candles and you (laughed|swore) out loud / (and told|you told) us it smells very good
-      (We hid|We waited) in the dark with our (shoes|coats) in our (hands|arms) / (somebody|and someone) was trying not to (sneeze|laugh) / You (came|walked) in with your (shopping|keys) and the (lights|lamps) all went on / (and the milk|your bag) went (all|right) over your knees`,
+      (We hid|We waited) in the dark with our (shoes|coats) in our (hands|arms) / (somebody|and someone) was trying not to sneeze / You (came|walked) in with your (shopping|keys) and the (lights|lamps) all went on / (and the milk|your bag) went (all|right) over your knees`,
     later: `
       (I think|I'm thinking) of the (summer|winter) you (lent|gave) me your coat / (and walked|you walked) home all wet to the skin / You (never|don't ever) keep count of the (good|kind) things you do / (so tonight|tonight) we are counting them in
       (The years|All those years) left some (lines|marks) at the side of your eyes / (each one|every one) is a (joke|tale|song) that you told / You (dance|laugh) like the (one|kid) that we (knew|met) way back then / (there's no one|there's nobody) worse at being old
@@ -20,7 +20,7 @@ export const TALES_OF_NEAR = [
     refrain: `
       (We're here|We came) for the cake, and (we're here|we came) for the song / (we'd|we would) do it each week, but a year's (just|not) too long
       (Blow hard|One breath) for the candles, (one breath|blow hard) for the dream / and the (biggest|first) slice for you, with the (cherry|berries) and cream
-      (The world|This world) got a lot (better|brighter) the (day|hour) you (began|came) / (we'd|we would) know you (anywhere|blindfolded), (by laugh|by walk) or by name
+      (The world|This world) got a lot (better|brighter) the (day|hour) you came / (we'd|we would) know you (anywhere|blindfolded), (by laugh|by walk) or by name
       (The stars|The lamps) are all (lit|on), and the (glasses|cups) are (filled|raised) high / (to you|here's to you), and to all of the (years|days) going by`,
   }),
   tale({
@@ -29,11 +29,11 @@ export const TALES_OF_NEAR = [
     first: `
       *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid|misread) the whole speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close|as near) as a (hand|heart) can reach
       (You practiced|You wrote) all the words on the back of a (card|bill) / (and left|you left|then left) it (at home|behind|alone) on the shelf / (So you|You) looked up and (smiled|swallowed), and you said it by heart / (in words|with words|the true words) that came (all by|out by) themselves
-      *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her (glove|sleeve) / (The ring|That ring) (sticks|slips) a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
+      *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her glove / (The ring|That ring) (sticks|slips) a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
     later: `
       (There'll come|There will come) a cold (Monday|Tuesday), a (roof|sink) and a leak / (and nobody|with no one) knowing what to say / (One puts|One sets) on the (kettle|soup), one (lays|puts) down the phone / (and then|then|and soon) it's as (good|bright|sweet) as today
       (Before|Back then) you had each half a bed and a (plan|cup) / (and keys|with keys|a key) for one (coat|lamp|chair) and one door / (Now there's|Now you have) two of everything, (books|boots) in the hall / (and twice|that's twice) as much mess as before
-      (One always|One of you) comes early, and one's (always|never) late / (one sings|one hums), and one never lets (go|on) / (And somehow|But somehow) together you (keep|make) such good time / (the clocks|all clocks) have to ask you to slow`,
+      (One always|One of you) comes early, and one's (always|never) late / (one sings|one hums), and one never lets go / (And somehow|But somehow) together you (keep|make) such good time / (the clocks|all clocks) have to ask you to slow`,
     bridge: `
       (And when|When) you are eighty, (on one|on some) little bench / (with one|with a) (bag|bowl) of (cherries|chestnuts|peanuts) to share / (one will|you will) spit out the stones, and the (other|slow one) will count / (and you'll|you will) still be today's happy pair
       (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last|the one) thing you (fight for|fight over) be (blankets|the window|the covers), my dears / (and the best|the best) thing be (this|you), side by side
@@ -57,7 +57,7 @@ export const TALES_OF_NEAR = [
       We (wrote|carved) our two names on a (bench|wall) by the sea / the (paint|salt) has been (over|all through) it since / But I (know|find) by my (fingers|thumb) the (place|spot) where it was / (by the dent|by the notch|and the heart) of your (bad|poor) fingerprints
       You (hum|sing) when you (shave|cook), and you (talk|swear) in your sleep / you (tell|told) me the (plots|ends) of the shows / I (could|might) pick you out of the (crowds|choirs) of the world / by the (sound|way) of you (blowing|just blowing) your nose`,
     later: `
-      (The kids|The years) came in noisy, (the money|the cash) went out fast / (we painted|we fixed) the house with a (broom|spoon) / And (nights|times) when I thought that I (couldn't|could not) go on / (you'd be|there you'd be) dancing with (plates|socks) to the moon
+      (The kids|The years) came in noisy, (the money|the cash) went out fast / (we painted|we fixed) the house with a spoon / And (nights|times) when I thought that I (couldn't|could not) go on / (you'd be|there you'd be) dancing with (plates|socks) to the moon
       (We had|We've had) our own weather, our (thunder|winters), our hail / (a week|one week) when we (hardly|barely) could speak / (Then you|And you) put the salt (next|down) to my hand without words / (and I kissed|I kissed) you all over your cheek
       That (winter|spring) in the (hospital|emergency room), (you|it) on the (bed|drip) / I (learned|knew) every (tile|crack) of the floor / I (prayed|bargained) to (whoever|someone) was (up|free) at that hour / for one (breakfast|Tuesday|Sunday) with you, (only|and) one more
       You (sold|pawned) your good (ring|watch) once to pay for the roof / I (sold|lost) off my (bike|horn) for a chain / We (stood|sat) with our gifts in the (kitchen|hall) like two fools / and I'd (do|have) all of it over again`,
@@ -89,7 +89,7 @@ export const TALES_OF_NEAR = [
       (If you|And if you) should say no, I will (nod|smile) like a man / (and go|and walk) home by the (river|sea) and sing / (But if you|And if you) say maybe, (then I|well, I) will wait here / (from the snow|from first snow) to the (end|flowers) of the spring`,
     refrain: `
       (I don't|I do not) know what happened, (I don't|I do not) know when / (I only|I just) know I would do it (over|all over) again
-      (You come|You walk) through the door, and the room turns to (gold|light) / (my words|and my words) are all gone, (but my|and my) heart's feeling (bold|bright)
+      (You come|You walk) through the door, and the room turns to gold / (my words|and my words) are all gone, (but my|and my) heart's feeling bold
       (I've had|I had) a good life, and I (thought|said) it was whole / (then you|and you) came along with a match for the coal
       (There's no one|There's nobody) else in the (whole|wide) crowded square / (I see|I'd see) you in places when you (aren't|are not) there`,
   }),
@@ -98,7 +98,7 @@ export const TALES_OF_NEAR = [
     voice: 'you',
     first: `
       (I came|I walked) in that day with my (heart|nerves) in my shoes / (and nobody|no one else) looked up (but|only) you / You (moved|pulled) out a chair and you (asked|told) me to sit / (and for once|for once) somebody's listening was true
-      (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the (door|gate) / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the (floor|plate)
+      (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the door / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the floor
       (I kept|I've kept) every note that you (wrote|left) on my (page|desk) / (the good|the big) ones, the (small|kind) ones in red / (They're in|I have) a box with the things I would (save|grab) / (if the house|if my house) were on fire overhead`,
     later: `
       (One time|One day) I got (angry|frightened) and walked (away|off) / (you waited|you stood there|you followed) and (you held|held) me the door / (You said|You told me), now, tomorrow's another good day / (and it was|it was one), like you said, and then more

@@ -49,7 +49,7 @@ export const TALES_OF_PLACES = [
       I (met|saw) an old (woman|lady) on the number nine tram / who (cursed|sang) in the way that we do / I (laughed|turned), and she laughed, and we (wept|sat), and we said / (oh, {t}|well, {t}|ah, {t}), were you (born there|from there), too`,
     bridge: `
       (One day|Some day) I'll come back to {t} with a (bag|song) / and I'll (sit|eat) till the (stars|lamps) all come on / (And they'll|They will) ask, was it good there, and I'll say that it was / and that (all|most) of me (never|hardly) was gone
-      (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a (king|queen) / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) one only kitchen where you sing
+      (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a king / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) one only kitchen where you sing
       You (carry|pack) it as salt and a (tune|word) and a (spoon|knife) / you (carry|wear) it like (rain|dust) in the hem / And (where|when) I (have|raise) children, {t} will be theirs / (in the songs|in the soup) that I hand on to them`,
     refrain: `
       (I'm|I am) here, and (I'm|I am) fine, and I (work|pay) like the rest / but I (sleep|dream) with a (map|road) folded (up|small) in my chest
@@ -76,7 +76,7 @@ export const TALES_OF_PLACES = [
       *(There's|There is) dust in a (square|ring) where it stood all (those|these) years / (the light|the sun) comes in (bare|wide) on the floor / I (find|found) a small coin and a (button|marble), no more / and a (pencil|crayon) line next to the door
       (They came|A man came) with money and (two|four) pairs of hands / and they (said|told me), it's smaller than we thought / I (signed|wrote) where they showed me, I (made|wished) them good luck / (and kept|I kept) a (screw|key) that they forgot`,
     later: `
-      (I thought|I think) of the (summer|winter) we had it brand-new / when we (couldn't|could not) afford (any more|a chair) / (We ate|We laughed), and we (slept|danced) with the windows (flung|wide) open / like (kings|lords) with our (things|shoes) (there|left behind) on the floor
+      (I thought|I think) of the (summer|winter) we had it brand-new / when we (couldn't|could not) afford any more / (We ate|We laughed), and we (slept|danced) with the windows (flung|wide) open / like (kings|lords) with our (things|shoes) (there|left behind) on the floor
       (My boy|My girl) took her first three (steps|falls) right about here / she (held|clutched) on and then she let go / (The whole|The rest) of it's gone like a (summer|bus) down the road / (but that|that one) is the (day|one) I still know`,
     bridge: `
       (It's wood|It's tin) and it's (paint|rust), and it's (nothing|not much) at all / they will (fix|break) it and never (ask|know) who / (The one|The thing) that I (want|hoped) to take with me from here / (won't fit|can't go) in a (box|bag), it was you
@@ -135,16 +135,16 @@ export const TALES_OF_PLACES = [
       It (started|began) with a (whisper|petition), then (two|three) on the stairs / (then pots|then pans|then lids) and (some spoons|a drum|a broom) from the shelf / They (asked|told) us of {t}, we (looked|glanced) up and down / and the (street|block|town) had come out by itself`,
     later: `
       (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher|barber) brought (bread|soup|cake) for the lot / (We sat|We stood) against {t} with our arms in a chain / (and that|that) was the best day (we've|we ever) got
-      They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be (changed|stopped) / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
+      They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be changed / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
       My (kid|girl) made a poster, the paint was still wet / it had a (sun|tree) and (one letter|a comma), one word / She (stood|sat) on my shoulders through {t} and the rain / and you never have (seen|known) such a bird`,
     bridge: `
-      (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the (square|stairs) / (And every|Each) morning they (open|pull) the blinds, and (look|see) / (we're still|look, we're still) singing out there
+      (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the square / (And every|Each) morning they (open|pull) the blinds, and (look|see) / (we're still|look, we're still) singing out there
       (And maybe|Perhaps) even {t} will win, and we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid
       It's slow, and it's (muddy|boring), it's (meetings|minutes) and tea / it's (carrying|folding) the chairs in the dark / But (someday|one day) they'll ask, what was said about {t} / and we'll (show|give) them the (trees|swings) in the park`,
     refrain: `
       (You can't|You cannot) buy the morning, you (can't|cannot) buy the ground / (go tell|now tell) it to {n}, you can't turn us down
       (It's ours|This is ours), and we (love|keep) it, (it's ours|this is ours), and we know / (so write|go write) down your number, (we're not|we will not) going to go
-      (We asked|We've asked) you politely, we (asked|told) you in (rhyme|song) / (the next|now the next) time we ask you, it's all (at one time|day long)
+      (We asked|We've asked) you politely, we (asked|told) you in rhyme / (the next|now the next) time we ask you, it's all at one time
       (One voice|One drum) is a whisper, (two voices|two drums) a song / (ten thousand|a street full) will tell you that something is wrong
       We've (had|seen) all we want of it, (hear us|listen) this time / (enough|we're through|we're done) now with {t}, and we'll say it in rhyme
       One (voice|drum) is a whisper, two (voices|drums) a song / (ten thousand|a street full|the whole town) say {t} has gone on too long`,

@@ -74,7 +74,7 @@ export const TALES_OF_THINGS = [
       My grandmother said, (oh, {n}|{n})? We met long ago / (I know|I knew) it as well as the rain / You don't shut it out, dear, you pour it some tea / (and tell|then tell|you tell) it to (try|come see) you (again|some day again)`,
     bridge: `
       One (day|night) it was gone, and the (hall|room) was so bare / (I didn't|I did not) know quite where to look / It left me a (line|note|word) in a hand like my own / (in the back|right there) of an old, yellow book
-      So here we both sit, it's as old as the hills / (and it knows|it knows) where I keep all my (keys|cups) / (One of|The one of) us ought to be making the bed / (the other|the other one) does what it please`,
+      So here we both sit, it's as old as the hills / (and it knows|it knows) where I keep all my keys / (One of|The one of) us ought to be making the bed / (the other|the other one) does what it please`,
     refrain: `
       You'd think you're the first one, you'd think you're alone / (but {n}|and {n}) (has|keeps) a key to (every|each) home
       It whispers, it knocks, it goes straight to the head / (and {n}|then {n}) (sits|stays) up all night on the (bed|end of the bed)

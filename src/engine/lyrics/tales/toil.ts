@@ -52,7 +52,7 @@ export const TALES_OF_TOIL = [
     later: `
       (Then|And then) (something|a line) in {t} clicked late in the (night|dark) / like a (key|coin) that (falls|drops) into place / I (said it|read it) out loud to the (plant|cat) on the sill / with a (great|big) stupid grin on my face
       My (mother|sister) sent soup and a (note|card) (that says|saying) breathe / you have (walked|come) through much (worse|harder) than this / I (put|stuck) it up over the (lamp|desk), on the wall / (and|then) blew the (whole|entire) book a kiss
-      The (girl|woman) at the next desk has (slept|snored) since a quarter to (four|five) / her (cheek|nose) on a chart of the (bones|kings) / I (share|split) my last cookie, she (wakes|jumps), and she says / {t} has (some|such) beautiful things`,
+      The (girl|woman) at the next desk has (slept|snored) since a quarter to (four|five) / her (cheek|nose) on a chart of the kings / I (share|split) my last cookie, she (wakes|jumps), and she says / {t} has (some|such) beautiful things`,
     bridge: `
       (One day|Some day) I'll forget about {t} and these (nights|lamps) / and I'll (tell|say) that I (did it|learned it) with grace / But (now|right now) it is me and a (pencil|pen) and the rain / and the (ink|lines) going all over my face
       (And if|If) {t} should (sink|beat|drown) me, the sun will come up / and the (sea|world) will not (care|mind) either way / But I (think|feel) that I've got it, I think (I know|it sticks) / so (come on|hurry), now, bring me the day
@@ -84,7 +84,7 @@ export const TALES_OF_TOIL = [
     later: `
       (Last night|Last week) I walked by the old (corner|store) again / and it (called|knew) me by my (first|own) name / I (said|whispered), it's {t}, and my feet (slowed|dragged) a bit / but I (kept|went) on walking (all|just) the same
       I (fell|slipped) once in (winter|March), and I (told|called) no one then / (I thought|I was sure) it was (over|finished), that's all / But you (don't|never) lose the days that you (stood|walked) up straight / (by|just by) (having|taking) one more (stumble|tumble|slip) and fall
-      My (doctor|sister|brother) said, look at you, (what did|how did) you do / I (said|told them), it's the (walking|weather|spring) / I didn't say how, since {t} (began|took hold) / I have (cried|sworn|wept) at the (tiniest|littlest) thing`,
+      My (doctor|sister|brother) said, look at you, (what did|how did) you do / I (said|told them), it's the spring / I didn't say how, since {t} (began|took hold) / I have (cried|sworn|wept) at the (tiniest|littlest) thing`,
     bridge: `
       (They say|I hear) about {t} that it comes in a (wave|swell) / it will (lift|rock) you and (leave|drop) you on land / So I (hold|stay) very still, and I (breathe|count) till it goes / and I (look|look down) at my (own|one) steady hand
       Since {t}, I've got (money|coins) in a (jar|tin) by the bed / (I've got|I have) breath to (go|run) up the stairs / I've got (mornings|Sundays) I (never|hardly) knew were there / and a (face|child) at the door there that cares
@@ -93,7 +93,7 @@ export const TALES_OF_TOIL = [
       (It's all|It's just) {t}, and (one more|then one) day more / (than I|than ever I) managed (to do it|to make it) before
       (I wake|I get) up and (breathe|stretch), and my head is clear / (I didn't|I did not) think I would (ever|one day) get here
       (Some|Most) days (it's|it is) easy, and (some days|on some) I shake / (but every|and each) one's a day that it (doesn't get to|can't) take
-      (I want it|It calls me), (I want it|it calls me), I let it (go by|pass) / (and it|it) gets a bit smaller each time that I try
+      (I want it|It calls me), (I want it|it calls me), I let it go by / (and it|it) gets a bit smaller each time that I try
       I (wake|get) up and (breathe|stretch|whistle), and my head is so clear / (it's {t}|all {t}|just {t}), and look who is here
       I (said|swore) it on (Sunday|Monday), I (said|swore) it today / it's {t}, one (hour|step|breath) at a time, all the way
       The (hand|voice) on my shoulder, the (itch|song) in my ear / there's {t} between (me and them|them and me) now, this year`,
@@ -154,7 +154,7 @@ export const TALES_OF_TOIL = [
       A (friend|cousin) of my mother's has (work|boxes) on the dock / it's (early|heavy), it's honest, it's cold / And {t} will be something I (laugh|joke) of one day / at the (table|window), when I have grown old`,
     refrain: `
       (We turn|I turn) every coin, and we (turn|switch) down the heat / (we've|we have) still got each other, and something to eat
-      (It's not|It isn't) the money, (it's not|it isn't) the pride / (it's lying|it's lying there) wide awake, doing sums (inside|at night)
+      (It's not|It isn't) the money, (it's not|it isn't) the pride / (it's lying|it's lying there) wide awake, doing sums inside
       (It's|So it's) {t}, but I'm (dressed|up) and I'm out by nine / (with|I've) a pen and a stamp, and a (name|will) that is mine
       (The bills|All the bills) in the (hallway|kitchen) are (piling|stacking) up high / (and we|but we) dance round them, (darling|baby), (we're|we are) getting by
       We turn every (coin|cushion), we turn down the heat / (it's {t}|there's {t}|well, {t}), but there's soup yet to eat

@@ -99,7 +99,7 @@ export const TALES_OF_YOURS = [
       *(You know|You knew) every song that I'm (too|so) proud to like / (you know|you've known) who I kissed, and the rest / (You've seen|You have seen) me with braces, with (bangs|rage) and with flu / (and you say|you still say) those were me at my best
       You (lent|gave) me your (notes|coat), and you (lent|gave) me your (bed|couch) / you lied to my (teacher|mother) for me / We (split|cut) the last (doughnut|banana) with (rulers|a thread), to be fair / (and fought|then fought) about crumbs until three`,
     later: `
-      (The time|That time) I got left at the side of the road / (you drove|you came) half the night in your (socks|coat) / You (brought|gave) me a sandwich, you (let|saw) me be quiet / (we watched|we counted|and we drew) the (boats|lamps|gulls) at the docks
+      (The time|That time) I got left at the side of the road / (you drove|you came) half the night in your socks / You (brought|gave) me a sandwich, you (let|saw) me be quiet / (we watched|we counted|and we drew) the (boats|lamps|gulls) at the docks
       *(It's weeks|It's months) since we spoke, with your days and with mine / (there's a baby|there's children), a job and a train / (But I saw|I saw) something silly and reached for the phone / (and we laughed|we'd laugh) till it hurt us again
       The (night|week) I (said|cried) I was (useless|finished), you (came|biked) through the (rain|snow) / you (wrote|made) me a list, (and you|you) read / There were (forty|ninety) good reasons, the (last|first) was my soup / (and the rest|the rest) was of (things I had|what I'd once) said`,
     bridge: `
