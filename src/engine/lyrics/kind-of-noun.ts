@@ -49,4 +49,4 @@ export function kindOfNoun(noun: string): NounKind | undefined {
 
 /** Endings of what can be thought and not touched. */
 const OF_IDEAS =
-  /^\p{L}{2,}(?:ness|[aeiou]lity|[bv]ility|osity|[dn]ity|ism|hood|ology|ocracy|ship|ance|ence|itude|ication|ization)$/u;
+  /^\p{L}{2,}(?:ness|[aeiou]lity|[bv]ility|osity|[dn]ity|ism|(?<!neighbor)hood|ology|ocracy|ship|ance|ence|itude|ication|ization)$/u;

@@ -98,3 +98,9 @@ describe('a tale', () => {
         expect(stanza.match(/^(?:Oh|Well|Yes), /gm)?.length ?? 0).toBeLessThan(4);
   });
 });
+
+test('a rap about a thing names it in each verse', () => {
+  for (const text of takes('a rap about my old skateboard'))
+    for (const name of ['Verse 1', 'Verse 2', 'Bridge'])
+      expect(text.split('\n\n').find((section) => section.startsWith(`[${name}]`))).toMatch(/skateboard/);
+});

@@ -55,7 +55,7 @@ const NO_THING =
   /^(?:days?|nights?|weeks?|weekends?|months?|years?|times?|hours?|mornings?|evenings?|afternoons?|summer|winter|autumn|fall|spring|childhood|anniversary|marriage|birthday|wedding|\p{L}+day|job|change|divorce|death|funeral|war|cancer|illness|surgery|breakup|layoffs?|debts?|addiction|anything|everything|nothing|none|someone|somebody|this|that)$/u;
 /** Where one can stand, and come back to. */
 const SPOTS =
-  /^(?:playground|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
+  /^(?:playground|neighbou?rhood|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
 
 /** The tale that suits the theme; undefined where none was written for it. */
 export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefined {
