@@ -20,7 +20,7 @@ export type NounKind =
 const FURTHER: Readonly<Partial<Record<NounKind, string>>> = {
   animal: 'whale octopus squid shrimp lobster salmon oyster duck swallow shark lion egret',
   device:
-    'umbrella pillow tent mug toaster radio television tv camera ladder key blanket hammock notebook quilt rug vacuum vacuum-cleaner phone telephone calculator printer walkman ' +
+    'can rod rocking-chair umbrella payphone pillow tent mug toaster radio television tv camera ladder key blanket hammock notebook quilt rug vacuum vacuum-cleaner phone telephone calculator printer walkman ' +
     'record-player turntable jukebox dictionary map keychain suitcase piggy-bank globe postcard doorknob doormat sandcastle snow-globe puzzle kite swing yo-yo lighter shoebox teacup thermostat',
   food: 'onion garlic radish cabbage carrot tomato potato cucumber beet bean pea mushroom pepper lemon banana strawberry cherry peach mango watermelon blueberry pickle',
   idea:

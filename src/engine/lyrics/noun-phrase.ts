@@ -1,6 +1,7 @@
 import { COMPOUND } from './compounds.ts';
 import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund } from './grammar.ts';
+import { kindOfNoun } from './kind-of-noun.ts';
 import { isKnownWord } from './known-words.ts';
 import { type Gender, genderOf, isCalledSo } from './persons.ts';
 
@@ -161,10 +162,23 @@ function endOfPhrase(words: readonly string[], from: number): number {
       (isAfterNoun &&
         baseOfGerund(word) !== undefined &&
         at < words.length - 1 &&
-        !COMPOUND.test(`${word} ${words[at + 1]}`));
+        !COMPOUND.test(`${word} ${words[at + 1]}`) &&
+        !isTool(words, at));
     if (isRest && isAfterNoun) return at;
   }
   return words.length;
+}
+
+/** 'a rusty watering can': a gerund that says what a thing is for. */
+function isTool(words: readonly string[], at: number): boolean {
+  const before = words[at - 1]?.toLowerCase() ?? '';
+  const next = words[at + 1]?.toLowerCase() ?? '';
+  const isLast = at + 2 === words.length || PREPOSITIONS.has(words[at + 2]?.toLowerCase() ?? '');
+  return (
+    isLast &&
+    genderOf(before) === undefined &&
+    /^(?:device|garment|vehicle|instrument)$/.test(kindOfNoun(next) ?? '')
+  );
 }
 
 /** 'hide and seek', 'salt and pepper': a bare word on either side, and nothing or a preposition after them. */

@@ -15,13 +15,13 @@ export interface Tale {
   /** How it is told; other styles do not tell it so. */
   style?: 'country';
   /** What the wish must tell or name: a deed done again and again, something that happened, a thing, what the singer does. */
-  needs?: 'deed' | 'event' | 'thing' | 'doing';
+  needs?: 'deed' | 'event' | 'thing' | 'doing' | 'owning up';
   /** Of which kind its subject is. */
   kinds?: readonly NounKind[];
   /** A town that is named, or a place where one can stand. */
   places?: 'town' | 'spot';
-  /** Who is mourned: people and animals are missed for other things. */
-  whom?: 'person' | 'animal';
+  /** Who is mourned: people and animals are missed for other things. Or who is sung to, where that is two. */
+  whom?: 'person' | 'animal' | 'pair';
   /** Who acts: somebody who is addressed, somebody who is told of, or the singer. */
   voice: 'you' | 'they' | 'singer';
   /** Where there are none, those of what it is sung for are sung. */

@@ -2,6 +2,7 @@ import { kindOfNoun, type NounKind } from '../kind-of-noun.ts';
 import type { SongForm } from '../song-forms.ts';
 import type { Theme } from '../theme.ts';
 import { TALES_OF_APART } from './apart.ts';
+import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP } from './confessed.ts';
 import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
@@ -20,6 +21,7 @@ import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
 const TALES: readonly Tale[] = [
   TALE_OF_SCHOOL,
   TALE_OF_CHRISTMAS,
+  TALE_OF_A_PAIR,
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
   TALE_OF_HOUSES,
@@ -41,6 +43,7 @@ const TALES: readonly Tale[] = [
   TALE_OF_IDEAS,
   ...TALES_OF_THINGS,
   TALE_OF_DOING,
+  TALE_OF_OWNING_UP,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
@@ -74,6 +77,7 @@ function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boo
 
 function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
   const { intent, isAddressed, isOther, isAnimal } = theme;
+  if (whom === 'pair') return isAddressed && theme.named?.isPlural === true;
   if (whom !== undefined && (whom === 'animal') !== isAnimal) return false;
   if (voice === 'singer') return !isOther || OF_SINGER.has(intent.id);
   if (voice === 'you') return isAddressed || (!isOther && purpose === 'apology');
@@ -86,6 +90,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const kind = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
   if (needs === 'deed' && deed.base === '') return false;
   if (needs === 'event' && event === '') return false;
+  if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
   if (
     needs === 'doing' &&
     !(subject.kind === 'doing' && named === undefined && /^(?:ode|rise|journey|scene)$/.test(intent.id))
