@@ -85,8 +85,14 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const gender =
     head === ''
       ? (genderOf(title) ?? 'either')
-      : (genderOf(head) ?? (name !== '' || rest[0]?.toLowerCase() === 'who' ? personOf(head) : undefined));
-  const isPlural = gender === 'they' || / and /.test(name) || (name === '' && isPluralNoun(head));
+      : (genderOf(head) ??
+        (name !== '' || rest[0]?.toLowerCase() === 'who'
+          ? personOf(head, isNameLike(core[headAt]))
+          : undefined));
+  const isPlural =
+    gender === 'they' ||
+    / and /.test(name) ||
+    (name === '' && isPluralNoun(head) && !(gender !== undefined && isNameLike(core[headAt])));
   const article = articleFor(determiner, nouns, isPlural, gender);
   const tail = of > 0 ? nouns.slice(of) : [];
   const place =
@@ -131,8 +137,8 @@ function shortCore(core: readonly string[]): readonly string[] {
 }
 
 /** A word with -s is taken for several only where it is no one's name. */
-function personOf(head: string): Gender {
-  return isPluralNoun(head) ? 'they' : 'either';
+function personOf(head: string, isName: boolean): Gender {
+  return !isName && isPluralNoun(head) ? 'they' : 'either';
 }
 
 function isPluralNoun(noun: string): boolean {

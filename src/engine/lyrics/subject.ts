@@ -1,6 +1,7 @@
 import { GENRES, MOODS } from '#domain/word-lists';
 import { COMPOUND } from './compounds.ts';
 import { gerund, isKnownVerb, isPast } from './grammar.ts';
+import { kindOfNoun } from './kind-of-noun.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
 import { wishText } from './wish-text.ts';
@@ -315,6 +316,10 @@ function isStyle(word: string): boolean {
 }
 
 function withoutWish(text: string): string[] {
+  const bare = text.trim().split(/\s+/);
+  // An instrument all by itself is no sound to go with something else.
+  const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
+  if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
   const words = clauses.find((clause) => clause.some((word) => !isWish(word))) ?? [];
   const isSentence =

@@ -55,3 +55,28 @@ export const TALE_OF_A_PAIR = tale({
     We (came|come) for the cake, and we (stay|stayed) for the sight / of (how you|the way you) look up when the (other|door) brings the light
     If love is a (house|boat), it has (creaks|leaks), it has doors / (and we're glad|we are glad) to have warmed up our (hands|feet) inside yours`,
 });
+
+/** To a child whose birthday it is. */
+export const TALE_OF_SMALL_BIRTHDAYS = tale({
+  asked:
+    /\b(?:turn(?:s|ed|ing)?|is (?:now )?|becom(?:es|ing)) ?(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b(?:[2-9]th|1[0-2]th|1st|2nd|3rd) birthday\b/i,
+  intent: 'birthday',
+  voice: 'you',
+  first: `
+    The (balloons|streamers|lanterns) are up, and the (dog|cat) wears a hat / there's frosting on (two|three|most) of the chairs / You came down in your (cape|crown|wings), and you stopped half the way / (and we sang|we sang) to you up on the stairs
+    Last year you could hardly see over the (shelf|sink|wall) / (and now|now|today) you can reach it and climb / You've lost (one|two) of your teeth, and you've found your own jokes / (and you tell|you tell|and you're telling) them all of the time
+    You woke us at (five|four|six) with the (drum|news|trumpet) in your arms / (is it now|is it time|can it be), is it really the day / We (crawled|stumbled) down in slippers, (the moon|the street) was still up / (and you danced|you danced) it (all|right) out of the way`,
+  later: `
+    You (wanted|ordered) a (dragon|tiger|pirate) to come to the house / your (uncle|grandpa|neighbor) came in through the door / He (roared|growled) till he coughed, and you patted his (head|back) / (and asked|you asked|then asked) him to do it some more
+    You cut up the cake in (eleven|fourteen|seven) odd shapes / the (biggest|first) for the kid who was new / You gave us the (crumbs|rest), and you counted us (twice|all) / to be sure that (we all|everyone|we each) got one, too
+    You (learned|mastered) this year to (whistle|swim|skip), and to wink with one eye / to (ride|fly) without anyone's hand / I ran there behind you and (laughed|panted), let go / (and you|then you) waved like the (king|queen|head) of a land`,
+  bridge: `
+    Make a wish, make it (big|wild|loud), don't tell us what it is / (unless it's|or only|but if it's) a pony, then do / We haven't got (grass|stables), we haven't got (hay|room) / (but I'd|I'd|still, I'd) think of it hard, just for you
+    (One day|Some day) you'll be tall and too (busy|cool|grand) for the hat / and the (candles|numbers) won't fit on the cake / Today you are sugar, and (sparkles|scratches), and song / (and nobody's|and no one's|who else is) as wide awake
+    They (say|tell us) it goes quickly, they (say|tell us) you'll be grown / (before we|by the time we) have swept up the floor / So let us just (stand|sit) in the (noise|crumbs) for a while / (and sing|and do|let's sing) it a dozen times more`,
+  refrain: `
+    Blow out the (candles|flames), you've got breath to spare / there's (cake|jam) on your nose, and there's (glitter|confetti) in your hair
+    (Three cheers|Hooray|Now cheer) for the one who has grown overnight / you're (taller|louder) than (Tuesday|yesterday), and twice as bright
+    (Spin|Jump|Run) till you're dizzy, and (laugh|sing) till you're hoarse / who is it we're (singing|shouting|here) for? You, dear, of course
+    The (world|moon|earth) has gone round the whole sun just for you / now (open|tear) up the paper, the (red|big) and the blue`,
+});

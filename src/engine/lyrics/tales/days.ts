@@ -18,7 +18,7 @@ export const TALES_OF_DAYS = [
       (They say|They said) it would (save|free) me the (time|trouble) of my life / (and now|so now) I have plenty of time / I (wait|stare), and I (talk|sing) about {t} so sweetly / and (all|what) I get back is a chime
       The (whole|rest of the) world is (connected|on time), so they say / there's (people|flags) on the (moon|pole), (dear|good) Lord / And (I have|I've got) {t}, and a (prayer|hope) and a stick / (and a pen|a pen) on a very short cord`,
     later: `
-      I (told|showed) all of {t} to a man in the (know|trade) / and it (worked|ran) like a (dream|charm) on the spot / He (looked|stared) at me (kindly|sadly), he (charged|asked) me for ten / (at home|outside) it (forgot|undid) the whole lot
+      I (told|showed) all of {t} to a man in the (know|trade) / and it (worked|ran) like a (dream|charm) on the spot / He (looked|stared) at me (kindly|sadly), he (charged|asked) me for ten / (at home|outside|by night) it (forgot|undid|threw off) the whole lot
       (My grandpa|My uncle) just (laughs|smiles) when I tell about {t} / he (writes|reads|posts) all his (letters|cards) by hand / it's never once (crashed|failed) him in (eighty|ninety) long years / and I (think|guess) I begin to understand
       There's (six|five) of us now who are (waiting|standing) in line / we (share out|pass round) the (nuts|mints) and the blame / A (baby|marriage|friendship) was (born|begun) here because of {t} / (they gave|and they gave|they lent) it my (middle|own first|last) name`,
     bridge: `
@@ -82,18 +82,18 @@ export const TALES_OF_DAYS = [
       *(The day|My day) was a (long|bad) one, the (rain|wind) never stopped / (my|the) train didn't (come|show) for an hour / (And then|But then) there is {t} and the steam in the light / (like a|like some) (great|big|tall) golden (kitchen|morning|winter) flower
       *There's a (clock|pan) on the wall, and a (fly|fan) going round / there's a line going out to the street / (And all of us|We all of us) stand there as (good|meek) as at church / for {t}, (in the steam|in the noise) and the heat`,
     later: `
-      My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I've (tried|made) {t} a (hundred|dozen) times over since then / and (some|most|on good) days I (almost|nearly) get there
+      My (mother|grandma) would make it with flour to her (chin|wrists) / (and no|with no) measure but (pinch|taste) and a prayer / I've (tried|made) {t} a (hundred|dozen) times over since then / and (some|most|on good|on wet) days I (almost|nearly|all but) get there
       (We had|I had) no money that (winter|year), only {t} / (a pan|one pan) and a (table|stool) for two / I have (eaten|dined) at places with linen and (stars|gold) / and (none|not one) of (them|it all) (tasted|ever was) as true
-      The (cook|baker|old man) has a scar and a (laugh|voice) like a door / he (winks|nods) when he hands me the plate / He says of {t}, you (don't|must not) ask, dear, you eat / and (that's|so that's) how I got here so late`,
+      The (cook|baker|old man) has a scar and a (laugh|voice) like a door / he (winks|nods|hums) when he (hands|slides) me the plate / He says of {t}, you (don't|must not) ask, dear, you eat / and (that's|so that's|see, that's) how I (got|came) here so late`,
     bridge: `
-      (They tell|They've told) me that love is a (moon|rose) or a (star|dove) / (I say|no), it is somebody's plate / the way they (push over|hand you) the very last piece / and (swear|say|claim) that (they already|they've already|long since they) ate
+      (They tell|They've told) me that love is a (moon|rose) or a (star|dove) / (I say|no), it is somebody's plate / the way (they|you) (push over|hand over|leave us) the very last piece / and (swear|say|claim) that (they already|they've already|long since they) ate
       (When I'm|Once I'm) old and they ask me what mattered the most / I will (think|smile) for a moment or two / and say, there was {t}, it was (hot|warm), and somebody / (had put|put) down (a|one) plate for me, too
       If I (had|have) one more supper, (well, here|just here) is my wish / (the window|a window), the evening, the bread / (It's {t}|There's {t}|Just {t}), and your (foot|knee) next to mine in the (dark|light) / and (nothing|not one thing) that ought to be said`,
     refrain: `
-      {t}, (nice and|good and) warm, and there's room for one more / (whatever's|whatever is) wrong can wait out by the door
+      {t}, (nice and|good and) warm, and there's room for one more / (whatever's|whatever is|what goes) wrong can (wait out|lie down|stay out) by the door
       (You take|I take) the first bite, and the (whole|wide) world's all right / (you can|they can) keep your fine dining by (candle|lantern) light
       (The plates|Our plates) come back empty, (the pan's|the pot's) nearly clean / {t} is the best thing this (table|kitchen) has seen
-      (I think|I dream) about {t}, and I'm happy, that's all / (I'd|I would) eat it in summer, winter and fall
+      (I think|I dream) about {t}, and I'm happy, that's all / (I'd|I would|I could) (eat it|live on it|dream it) in (summer|springtime), winter and fall
       No (chef|string quartet) and no waiter, no (rose|flower) in a vase / (just {t}|there's {t}|it's {t}), and a grin going over your face`,
   }),
   tale({

@@ -17,8 +17,8 @@ export const TALE_OF_KIDS = tale({
     (There once|Oh, there) was {n} at the edge of the (wood|town) / with a (dream|plan) that was (bigger|wider) than the sky / And all of the (grown-ups|neighbors) said, oh, that's no good / but {n} said, well, (can I|may I) just try
     {n} had a (pocket|bucket|basket) of (buttons|pebbles|plums) and string / and a (map|hat) (that was made|all made) out of bread / (Where to|Where off), said the (snail|frog|owl)? And {n} said, (out there|that way) / (to wherever|wherever) the (star|breadcrumb) has led`,
   later: `
-    The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up), give it one more good (jump|pump)
-    So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly|one night) the (giggles|chuckles|whispers) turned into a hush / (till somebody|and somebody) opened the door
+    The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up|come on), (give it|now for|let's have) one more good (jump|pump)
+    So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly|one night) the (giggles|chuckles|whispers) turned into a hush / (till somebody|and somebody|then somebody) (opened|came to|threw open) the door
     Along came (the wind|a big cloud), and it blew off {their} hat / it (blew|rolled) to the (end|top) of the sky / And {n} sat (right down|there) on a (stone|log) in the wet / (and had|then had) a (good|little) (think|sulk|sneeze) and a cry`,
   bridge: `
     And (then|now) came the big day, and (everyone|everybody) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
@@ -79,7 +79,7 @@ export const TALES_OF_FOLK = [
       (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good|fair) pay and a (view|slice|glimpse) of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling) again over there
       The (year|night) of the flood, when the (bridges|phones) were down / {n} (came|worked) through it up to the chest / (And after|Then after) they (gave|handed) out (medals|ribbons) and (pins|hats) / {they} {was} home, with {their} (boots|socks) off, at rest`,
     bridge: `
-      (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the hours of (that|just) one
+      (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the (hours|years) of (that|just) one
       (So if|And if|If ever|Whenever) you (go|walk|come) by there, lift up your hand / (it costs|that costs|it takes|it will cost) you no more than a smile / And {n} will (look|lean) out with the (sun|light) on {their} face / (and you'll|you will) carry it (on, mile|mile) after mile
       (One day|Some day) when the last of the (lamps|shifts) has gone by / (there'll be|there is) a gold (watch|clock) and a (soft|big) chair / And {n} will (get up|wake up) at the same (hour|time) as now / (just to see|to see) if it's (all|still) standing there`,
     refrain: `

@@ -1,37 +1,39 @@
 import { tale } from './tale.ts';
 
-/** Of things one has: what is eaten, used, worn, and what is mended. */
+/** Of what is broken, and mended. */
+export const TALE_OF_MENDING = tale({
+  asked:
+    /\b(?:my|our|the|an?) (?:\p{L}+ )?(?:broken|cracked|busted|shattered|torn|leaky|leaking|rusty|chipped|bent) /iu,
+  needs: 'thing',
+  voice: 'singer',
+  hooks: `
+    «Don't throw out {n}», (not yet|not now|not today), my friend
+    «Nothing's too broken», {o}, (nothing|no, nothing) is
+    «I can fix {n}», (I can|I know I can|you'll see)
+    «Hold together, {o}», (hold on|please hold|just hold)
+    «Still good, {o}», (still good|you're still good) to me
+    «A bit of glue for {n}», (a bit|just a bit|and a bit) of glue`,
+  first: `
+    It (happened|went wrong) on a (Sunday|Tuesday), I looked (up|away) once / a (snap|crack|crash), and the sound of a sigh / I (held|picked|gathered) up {n} like a bird (off|from) the road / (and said|I said) to {itm}, (please|now), don't you die
+    The (man|boy) at the counter said, toss it, my friend / it's (cheaper|easier|smarter) to buy (one that's|something) new / I (looked|glanced) at {n}, and I (looked|stared) at the man / and I (bought|asked) him for (tape|string|thread) and some glue
+    (They say|They tell me|I know) there's a (time|day) to let everything go / (a rule|some rule) for the old and the bent / (But nobody's|But no one's) asked {n} about it at all / (or knows|and knows) of the (places|mornings) we went`,
+  later: `
+    I (sat|worked) by the window from (supper|dinner) till two / with a (needle|hammer|file), a prayer and a pin / It (isn't|won't be) quite straight, and it (isn't|won't be) quite dry / but {n} (let|might let|will let) the (light|day) back in
+    They (say|told me) that in Kyoto they mend cups with gold / (so the crack|and the crack) is the loveliest part / I (haven't|had not) any gold here, so I (used|took) what I had / (some wire|some string|some thread) and a bit of my heart
+    My (grandfather|uncle|father) could (fix|mend) any old thing / (with a spoon|with a nail|with tape) and a mouthful of pins / I hear him (still|now) saying, go easy, go slow / with {n} (it's|you know it's) the gentle who wins`,
+  bridge: `
+    I've (cracks|dents|splits) of my own, and you've seen where they run / you (stay|stayed), and you (don't say|say not) a word / So who would I be to throw {n} away / for a (noise|crack) (that nobody|nobody|that no one) heard
+    The new ones are (smooth|bright|clean), and they've never been hurt / (they've nothing|there's nothing) to tell you at all / But {n}, (you can|you could) read it, like (roads|lines) on a map / from the (making|morning|first day) on to the fall
+    I (had|knew) a (good|dear) friend who was (shattered|broken) like this / they (told|said) us to (leave|let) her alone / We (sat|stayed) there each (night|day) with our (soup|glue), and we talked / (now she's|she's) laughing out loud on the phone`,
+  refrain: `
+    You don't (leave|drop) what you love at the first little crack / (so {n}|and {n}|oh, {n}), my (old|poor) darling, I'm bringing you back
+    A (stitch|patch|knot) and a (drop|breath), and a hand, and a song / (there's {n}|here's {n}), (not pretty|not perfect|not handsome), but strong
+    The (world|shop|mall) is all new, and there's nothing for keeps / (I'm mending|I'll mend) {n} here while the (whole|rest of the) city sleeps
+    We all of us (crack|break|bend) in the (wind|cold) and the sun / (just hold|so hold) it together, with {n}, (you're not done|we're one)`,
+});
+
+/** Of things one has: what is eaten, worn and used. */
 export const TALES_OF_GOODS = [
-  tale({
-    asked:
-      /\b(?:my|our|the|an?) (?:\p{L}+ )?(?:broken|cracked|busted|shattered|torn|leaky|leaking|rusty|chipped|bent) /iu,
-    needs: 'thing',
-    voice: 'singer',
-    hooks: `
-      «Don't throw out {n}», (not yet|not now|not today), my friend
-      «Nothing's too broken», {o}, (nothing|no, nothing) is
-      «I can fix {n}», (I can|I know I can|you'll see)
-      «Hold together, {o}», (hold on|please hold|just hold)
-      «Still good, {o}», (still good|you're still good) to me
-      «A bit of glue for {n}», (a bit|just a bit|and a bit) of glue`,
-    first: `
-      It (happened|went wrong) on a (Sunday|Tuesday), I looked (up|away) once / a (snap|crack|crash), and the sound of a sigh / I (held|picked|gathered) up {n} like a bird (off|from) the road / (and said|I said) to {itm}, (please|now), don't you die
-      The (man|boy) at the counter said, toss it, my friend / it's (cheaper|easier|smarter) to buy (one that's|something) new / I (looked|glanced) at {n}, and I (looked|stared) at the man / and I (bought|asked) him for (tape|string|thread) and some glue
-      (They say|They tell me|I know) there's a (time|day) to let everything go / (a rule|some rule) for the old and the bent / (But nobody's|But no one's) asked {n} about it at all / (or knows|and knows) of the (places|mornings) we went`,
-    later: `
-      I (sat|worked) by the window from (supper|dinner) till two / with a (needle|hammer|file), a prayer and a pin / It (isn't|won't be) quite straight, and it (isn't|won't be) quite dry / but {n} (let|might let|will let) the (light|day) back in
-      They (say|told me) that in Kyoto they mend cups with gold / (so the crack|and the crack) is the loveliest part / I (haven't|had not) any gold here, so I (used|took) what I had / (some wire|some string|some thread) and a bit of my heart
-      My (grandfather|uncle|father) could (fix|mend) any old thing / (with a spoon|with a nail|with tape) and a mouthful of pins / I hear him (still|now) saying, go easy, go slow / with {n} (it's|you know it's) the gentle who wins`,
-    bridge: `
-      I've (cracks|dents|splits) of my own, and you've seen where they run / you (stay|stayed), and you (don't say|say not) a word / So who would I be to throw {n} away / for a (noise|crack) (that nobody|nobody|that no one) heard
-      The new ones are (smooth|bright|clean), and they've never been hurt / (they've nothing|there's nothing) to tell you at all / But {n}, (you can|you could) read it, like (roads|lines) on a map / from the (making|morning|first day) on to the fall
-      I (had|knew) a (good|dear) friend who was (shattered|broken) like this / they (told|said) us to (leave|let) her alone / We (sat|stayed) there each (night|day) with our (soup|glue), and we talked / (now she's|she's) laughing out loud on the phone`,
-    refrain: `
-      You don't (leave|drop) what you love at the first little crack / (so {n}|and {n}|oh, {n}), my (old|poor) darling, I'm bringing you back
-      A (stitch|patch|knot) and a (drop|breath), and a hand, and a song / (there's {n}|here's {n}), (not pretty|not perfect|not handsome), but strong
-      The (world|shop|mall) is all new, and there's nothing for keeps / (I'm mending|I'll mend) {n} here while the (whole|rest of the) city sleeps
-      We all of us (crack|break|bend) in the (wind|cold) and the sun / (just hold|so hold) it together, with {n}, (you're not done|we're one)`,
-  }),
   tale({
     kinds: ['food'],
     voice: 'singer',

@@ -2,12 +2,12 @@ import { kindOfNoun, type NounKind } from '../kind-of-noun.ts';
 import type { SongForm } from '../song-forms.ts';
 import type { Theme } from '../theme.ts';
 import { TALES_OF_APART } from './apart.ts';
-import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP } from './confessed.ts';
+import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP, TALE_OF_SMALL_BIRTHDAYS } from './confessed.ts';
 import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
-import { TALES_OF_GOODS } from './goods.ts';
+import { TALE_OF_MENDING, TALES_OF_GOODS } from './goods.ts';
 import { TALES_OF_NEAR } from './near.ts';
 import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
@@ -22,12 +22,14 @@ const TALES: readonly Tale[] = [
   TALE_OF_SCHOOL,
   TALE_OF_CHRISTMAS,
   TALE_OF_A_PAIR,
+  TALE_OF_SMALL_BIRTHDAYS,
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
   TALE_OF_HOUSES,
   TALE_OF_BABIES,
   TALE_OF_TOWNS,
   ...TALES_OF_COUNTRY,
+  TALE_OF_MENDING,
   ...TALES_OF_TOIL,
   ...TALES_OF_DAYS,
   ...TALES_OF_PLACES,

@@ -31,7 +31,7 @@ export const TALE_OF_TOWNS = tale({
 export const TALES_OF_THINGS = [
   tale({
     asked:
-      /\b(?:black holes?|photosynthesis|gravity|volcano(?:es)?|dinosaurs?|evolution|dna|atoms?|solar system|galax(?:y|ies)|how \w+(?: \w+)? works?|why (?:is|are|do|does) (?:the )?\w+|why the \w+ (?:is|are)|science|physics|electricity|magnets?|universe|big bang|water cycle|bacteria|math(?:ematics)?|northern lights|eclipse|comets?|molecules?|periodic table|cells?|vaccines?)\b/i,
+      /\b(?:black holes?|photosynthesis|gravity|volcano(?:es)?|dinosaurs?|evolution|dna|atoms?|solar system|galax(?:y|ies)|how \w+(?: \w+)? works?|why (?:is|are|do|does) (?:the )?\w+|why the \w+ (?:is|are)|science|physics|electricity|magnets?|universes?|multiverse|time travel|big bang|water cycle|bacteria|math(?:ematics)?|northern lights|eclipse|comets?|molecules?|periodic table|cells?|vaccines?)\b/i,
     voice: 'singer',
     hooks: `
       «Tell me about {t}», (tell|please, tell) me more

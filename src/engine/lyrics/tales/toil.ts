@@ -111,15 +111,15 @@ export const TALES_OF_TOIL = [
       «Still {g}», (don't|do not) count me out`,
     first: `
       (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (It's|Now it's) {t}, and I start in the (dark|rain|gray) / and I (go|try|push) till I'm (not|more than) who I am
-      I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what|so what) have I got (to lose|left to lose)
-      *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the very first (page|line) of a book`,
+      I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what|so what|say, what) have I got (to lose|left to lose|now to lose)
+      *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the very first (page|line|word) of a book`,
     later: `
       *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth|last) week of {t}, I (quit|stopped) counting / (and thought|I thought), so that's who I am
-      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I went, and {t} was the (best|most) of it all / (wet|soaked) as a sailor on deck
-      The (teacher|old lady|woman) who shows me is (half|twice) my own size / and (has|wears) both her (glasses|braids|gloves) on her head / She says of {t}, you don't (fight|chase) it, my dear / you (listen|just breathe), and (you follow|follow) instead`,
+      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I went, and {t} was the (best|most) of it all / (wet|soaked|glad|loud) as a (sailor|deckhand|pirate) on deck
+      The (teacher|old lady|woman) who shows me is (half|twice) my own size / and (has|wears|keeps) both her (glasses|braids|gloves) on her head / She says of {t}, you don't (fight|chase) it, my dear / you (listen|just breathe), and (you follow|follow) instead`,
     bridge: `
-      (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / With {t}, there's a (voice|ghost|kid) says I can't / and (somebody|someone) else says I do
-      (And when|When|Once) I am (through|done) with {t} / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger|coward) I was will be (waving|shouting|cheering) out loud / (at the one|to the one|at whoever) I (have turned|turned) out to be
+      (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / With {t}, there's a (voice|ghost|kid) says I can't / and (somebody|someone) else (says|swears|sings that) I do
+      (And when|When|Once) I am (through|done) with {t} / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger|coward) I was will be (waving|shouting|cheering) out loud / (at the one|to the one|at whoever|to the fool) I (have turned|turned) out to be
       Some (evenings|mornings) I think of the years that I (lost|slept) / of the (doors|roads|stairs|stages) that I (walked|hurried) by in fear / But (nobody|no one) counts backward, {t} counts (by one|from now) / and I've (never|not ever) been nearer than here`,
     refrain: `
       {t}, one (foot|step) at a time, it's (done|begun) / you (don't|needn't) have to win it, you (just|only) have to run
