@@ -20,9 +20,9 @@ export type NounKind =
 const FURTHER: Readonly<Partial<Record<NounKind, string>>> = {
   animal: 'whale octopus squid shrimp lobster salmon oyster duck swallow shark lion egret',
   device:
-    'can rod rocking-chair umbrella payphone pillow tent mug toaster radio television tv camera ladder key blanket hammock notebook quilt rug vacuum vacuum-cleaner phone telephone calculator printer walkman ' +
+    'can rod pin tank rocking-chair umbrella payphone pillow tent mug toaster radio television tv camera ladder key blanket hammock notebook quilt rug vacuum vacuum-cleaner phone telephone calculator printer walkman ' +
     'record-player turntable jukebox dictionary map keychain suitcase piggy-bank globe postcard doorknob doormat sandcastle snow-globe puzzle kite swing yo-yo lighter shoebox teacup thermostat',
-  food: 'onion garlic radish cabbage carrot tomato potato cucumber beet bean pea mushroom pepper lemon banana strawberry cherry peach mango watermelon blueberry pickle',
+  food: 'sourdough kimchi hummus ramen tofu burrito falafel pho paella gnocchi risotto pierogi poutine bratwurst onion garlic radish cabbage carrot tomato potato cucumber beet bean pea mushroom pepper lemon banana strawberry cherry peach mango watermelon blueberry pickle',
   idea:
     'entropy time silence luck gravity freedom liberty truth beauty wisdom memory democracy justice peace chaos change progress power fame trust faith doubt patience kindness courage forgiveness honesty ' +
     'loyalty fate destiny karma balance privacy mercy grace innocence youth age adulthood parenthood motherhood fatherhood procrastination ambition perfectionism nostalgia infinity zero mathematics philosophy ' +
@@ -30,7 +30,7 @@ const FURTHER: Readonly<Partial<Record<NounKind, string>>> = {
   landscape:
     'volcano desert field meadow forest woods jungle tundra prairie oasis swamp waterfall ocean beach lake dune',
   pastime:
-    'climbing chess yoga karate knitting crochet marathon pottery hiking camping baking running tennis gymnastics skating kayaking sailing fencing ping-pong pickleball birdwatching origami parkour ' +
+    'climbing windsurfing beekeeping quilting woodworking whittling stargazing foraging snowboarding skiing chess yoga karate knitting crochet marathon pottery hiking camping baking running tennis gymnastics skating kayaking sailing fencing ping-pong pickleball birdwatching origami parkour ' +
     'bouldering paragliding skydiving wrestling cricket ultimate-frisbee frisbee rugby trampolining juggling cosplay rowing ballet breakdancing',
 };
 

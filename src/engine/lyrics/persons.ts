@@ -44,6 +44,7 @@ export function genderOf(noun: string): Gender | undefined {
   if (EITHER_WORDS.has(noun)) return 'either';
   if (PLURAL_WORDS.has(noun) || isSeveral(noun)) return 'they';
   const kind = kindOfNoun(noun);
+  if (kind === 'person' && /(?<!hu|ger|ro)man$/.test(noun)) return /woman$/.test(noun) ? 'she' : 'he';
   return kind === 'person' || kind === 'animal' ? (/[^s]s$/.test(noun) ? 'they' : 'either') : undefined;
 }
 

@@ -98,7 +98,7 @@ export const TALES_OF_GOODS = [
     voice: 'singer',
     hooks: `
       «Hands off {n}», (hands|please, hands|I said, hands) off
-      «They don't make them like {n}», (no|not|oh, not) anymore
+      «No one makes {n}» (like that anymore|that well anymore|with heart anymore)
       «What would I do without {n}», (what|oh, what) would I do
       «{n} and I», (we|how we|yes, we) go way back
       «Don't you dare throw out {n}», (don't|no, don't) you dare

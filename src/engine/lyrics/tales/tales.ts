@@ -17,6 +17,12 @@ import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } fr
 import { TALES_OF_TOIL } from './toil.ts';
 import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
 
+const [LAST_OF_FOLK] = TALES_OF_FOLK.slice(-1);
+/** What is told of those whose trade is known is true of anybody who has one. */
+const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
+  ? [{ ...LAST_OF_FOLK, asked: /(?:)/, kinds: ['person'] }]
+  : [];
+
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
   TALE_OF_SCHOOL,
@@ -40,6 +46,7 @@ const TALES: readonly Tale[] = [
   TALE_OF_THEIR_DEEDS,
   TALE_OF_EVENTS,
   ...TALES_OF_FOLK,
+  ...TALES_OF_TRADES,
   ...TALES_OF_OUTDOORS,
   ...TALES_OF_GOODS,
   TALE_OF_IDEAS,
