@@ -18,6 +18,8 @@ test.each([
   ['he lost his hat', 'he', '', ''],
   ['she is allergic to bees', 'she', '', ''],
   ['you broke your leg', 'you', '', ''],
+  ['he forgets where he hid his nuts', 'he', 'forget', 'forgetting'],
+  ['you whistle while you mow the lawn', 'you', 'whistle', 'whistling'],
 ])('the deed of %j', (clause, who, base, gerund) => {
   expect(deedOf(clause, who)).toEqual({ base, gerund });
 });

@@ -41,7 +41,8 @@ export function deedOf(clause: string, who: string): Deed {
 }
 
 /** What hangs on the deed and would be too long to be sung again and again: 'while he mows the lawn'. */
-const HUNG = / (?:while|when|whenever|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
+const HUNG =
+  / (?:while|when|whenever|where|how|why|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
 
 const MODAL =
   /^(?:is|are|was|were|has|had|does|did|will|can|could|would|must|should|used|\p{L}+n't|cannot|once)$/u;
