@@ -38,6 +38,20 @@ const WITHIN = [
   ['clothing', 'garment', 6],
   ['footwear', 'garment', 6],
   ['building', 'building', 6],
+  ['furniture', 'device', 6],
+  ['implement', 'device', 6],
+  ['device', 'device', 6],
+  ['container', 'device', 6],
+  ['home appliance', 'device', 6],
+  ['toy', 'device', 6],
+  ['sport', 'pastime', 4],
+  ['game', 'pastime', 4],
+  ['exercise', 'pastime', 4],
+  ['dancing', 'pastime', 4],
+  ['handicraft', 'pastime', 4],
+  ['geological formation', 'landscape', 17],
+  ['body of water', 'landscape', 17],
+  ['land', 'landscape', 17],
 ];
 /** What a word means first in WordNet and seldom in a wish. */
 const LEFT_OUT = new Set(
@@ -56,7 +70,18 @@ const LEFT_OUT = new Set(
     'renovator restorer rocker router rover salter scab scanner scrambler scrubber seasonal server setter sheller shill shrink skivvy skycap ' +
     'slammer snapper sorter sponger sprayer squatter striker striptease stumbler subordinate subsidiary superstar swagger sweeper tackle ' +
     'tackler taster temp temporary territorial tout trawler trimmer tumbler turner twirler underling vet voluntary wag warbler washer ' +
-    'weeder welder whiz winger wiper wiz wrecker yuppie zany abortionist bomber slut stalker stranger visitor guest alien ride leatherneck'
+    'weeder welder whiz winger wiper wiz wrecker yuppie zany abortionist bomber slut stalker stranger visitor guest alien ride leatherneck ' +
+    'application queen biddy bronco drone giant peafowl contraceptive condom coffin casket diaphragm noose gallows gibbet guillotine trap key block board card cards ' +
+    'drive line link mark net pass place port post rest ring set shoot step straight string support switch turn well winner wing ' +
+    'spark snap sweep ground land bank main narrow bog pit plain shallow choke compact combine compass android robot antic ' +
+    'automation auction bathe booth bow box brace button can clean clip comb compressor conditioner consultancy cosmetology ' +
+    'counter cup debauch debauchery debunking demonstration divot dock downhill draw ducking dip dirt empty engineering ' +
+    'entertainment exhibition exploitation extravaganza fair fireman fives flirtation flirting floating grab grade hearts hobble ' +
+    'hoop hook horn implant jacks kit lance lead lever lower match mainland misapplication misuse mull optometry overuse override ' +
+    'pancake parlay plunge pocket portable prank quackery quagmire racing rail ram rapid recreation remote reset rib rod sack ' +
+    'saddle safe scat scrimmage seal sectional semiautomatic sevens shook sill simulator singles squat squatting stand stick stops ' +
+    'suturing sweepstakes swim technology tidy toss tote torrent tower tun upper upright upgrade uphill usage utilization ' +
+    'vocalizing wager warmer witching working workings'
   ).split(' '),
 );
 
@@ -80,6 +105,7 @@ function namesAbove(id, depth = 0) {
 function kindOf(id) {
   const { file } = synsets.get(id);
   const names = new Set(namesAbove(id));
+  if (names.has('weapon') || names.has('weaponry') || names.has('ammunition')) return undefined;
   return WITHIN.find(([name, , within]) => within === file && (name === '' || names.has(name)))?.[1];
 }
 

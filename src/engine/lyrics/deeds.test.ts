@@ -18,6 +18,8 @@ test.each([
   ['he lost his hat', 'he', '', ''],
   ['she is allergic to bees', 'she', '', ''],
   ['you broke your leg', 'you', '', ''],
+  ['he forgets where he hid his nuts', 'he', 'forget', 'forgetting'],
+  ['you whistle while you mow the lawn', 'you', 'whistle', 'whistling'],
 ])('the deed of %j', (clause, who, base, gerund) => {
   expect(deedOf(clause, who)).toEqual({ base, gerund });
 });
@@ -32,7 +34,11 @@ test('nouns are known by their kind, one or several', () => {
   expect(kindOfNoun('goalkeeper')).toBe('person');
   expect(kindOfNoun('ferries')).toBe('vehicle');
   expect(kindOfNoun('jealousy')).toBe('feeling');
-  expect(kindOfNoun('printer')).toBeUndefined();
+  expect(kindOfNoun('typewriters')).toBe('device');
+  expect(kindOfNoun('climbing')).toBe('pastime');
+  expect(kindOfNoun('volcanoes')).toBe('landscape');
+  expect(kindOfNoun('forgiveness')).toBe('idea');
+  expect(kindOfNoun('somebody')).toBeUndefined();
 });
 
 describe.each([1, 8, 15])('with seed %i', (seed) => {

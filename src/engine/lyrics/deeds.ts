@@ -19,7 +19,10 @@ const MOST_WORDS = 7;
 /** The deed in a clause: 'you still talk to your ferns'. Of what somebody loves, only what can be done: 'loves climbing'. */
 export function deedOf(clause: string, who: string): Deed {
   if (who === '' || !clause.toLowerCase().startsWith(`${who.toLowerCase()} `)) return NO_DEED;
-  const words = clause.slice(who.length + 1).split(' ');
+  const words = clause
+    .slice(who.length + 1)
+    .replace(HUNG, '')
+    .split(' ');
   while (ADVERBS.test(words[0] ?? '')) words.shift();
   if (/^(?:keeps?|(?:is|are)$)/.test(words[0] ?? '') && /ing$/.test(words[1] ?? '')) words.shift();
   const [first = '', ...rest] = words;
@@ -36,6 +39,10 @@ export function deedOf(clause: string, who: string): Deed {
   }
   return NO_HABIT.test(base) ? NO_DEED : formed(base, rest);
 }
+
+/** What hangs on the deed and would be too long to be sung again and again: 'while he mows the lawn'. */
+const HUNG =
+  / (?:while|when|whenever|where|how|why|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
 
 const MODAL =
   /^(?:is|are|was|were|has|had|does|did|will|can|could|would|must|should|used|\p{L}+n't|cannot|once)$/u;

@@ -69,7 +69,9 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{Nacts\}|\{s3\}|\{they\}|\{v:/) && !isOther) return false;
   if (
     named?.isPlural &&
-    needs(/(?:is|was) \{n\}|'s \{n\}|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)
+    needs(
+      /(?:is|was) \{n\}|'s \{n\}|\{t\} (?:is|has|was|counts|says)\b|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/,
+    )
   )
     return false;
   if (named?.isPlural && needs(/\{n\} .*\bit\b|'s «?\{n\}/)) return false;
@@ -81,6 +83,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   const isMisdeed = MISDEEDS.test(theme.deed.base) || theme.intent.id === 'complaint';
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
+  if (needs(/\b(?:be|me|here) \{g\}/) && /^being\b/i.test(subject.text)) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
   return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
@@ -228,7 +231,13 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   g: ({ subject }) => shortened(subject.text),
   S: ({ subject }) => shortened(subject.text),
   t: ({ named, subject }) =>
-    named ? named.short : subject.kind === 'doing' ? shortened(subject.text) : null,
+    named
+      ? named.short
+      : subject.kind === 'doing'
+        ? shortened(subject.text)
+        : subject.kind === 'sentence'
+          ? 'all of this'
+          : null,
   is: ({ pronouns }) => (isThird(pronouns.they) ? 'is' : pronouns.they === 'I' ? 'am' : 'are'),
   was: ({ pronouns }) => (isThird(pronouns.they) || pronouns.they === 'I' ? 'was' : 'were'),
   own: ({ own }) => own || null,

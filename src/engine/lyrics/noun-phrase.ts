@@ -1,6 +1,7 @@
 import { COMPOUND } from './compounds.ts';
 import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund } from './grammar.ts';
+import { kindOfNoun } from './kind-of-noun.ts';
 import { isKnownWord } from './known-words.ts';
 import { type Gender, genderOf, isCalledSo } from './persons.ts';
 
@@ -19,6 +20,8 @@ export interface NounPhrase {
   isPlural: boolean;
   /** With a name of its own, or 'my', 'our': one can speak to it. */
   isClose: boolean;
+  /** Told of for the first time: 'a waitress named Darlene'. */
+  isNew: boolean;
   /** What follows the noun: 'who loves gardening', 'in the city'. */
   rest: string[];
 }
@@ -82,8 +85,14 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const gender =
     head === ''
       ? (genderOf(title) ?? 'either')
-      : (genderOf(head) ?? (name !== '' || rest[0]?.toLowerCase() === 'who' ? personOf(head) : undefined));
-  const isPlural = gender === 'they' || / and /.test(name) || (name === '' && isPluralNoun(head));
+      : (genderOf(head) ??
+        (name !== '' || rest[0]?.toLowerCase() === 'who'
+          ? personOf(head, isNameLike(core[headAt]))
+          : undefined));
+  const isPlural =
+    gender === 'they' ||
+    / and /.test(name) ||
+    (name === '' && isPluralNoun(head) && !(gender !== undefined && isNameLike(core[headAt])));
   const article = articleFor(determiner, nouns, isPlural, gender);
   const tail = of > 0 ? nouns.slice(of) : [];
   const place =
@@ -107,6 +116,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     gender: / and /.test(name) || (gender === 'either' && isPlural) ? 'they' : gender,
     isPlural,
     isClose,
+    isNew: determiner === 'a' || determiner === 'an',
     rest,
   };
 }
@@ -127,8 +137,8 @@ function shortCore(core: readonly string[]): readonly string[] {
 }
 
 /** A word with -s is taken for several only where it is no one's name. */
-function personOf(head: string): Gender {
-  return isPluralNoun(head) ? 'they' : 'either';
+function personOf(head: string, isName: boolean): Gender {
+  return !isName && isPluralNoun(head) ? 'they' : 'either';
 }
 
 function isPluralNoun(noun: string): boolean {
@@ -139,6 +149,10 @@ function isPluralNoun(noun: string): boolean {
   );
 }
 
+/** 'a typewriter nobody uses', 'the day the music died'. */
+const STARTS_CLAUSE =
+  /^(?:i|you|we|he|she|they|i'm|we're|nobody|everybody|everyone|somebody|someone|people|my|our|her|his|their|the)$/;
+
 /** The index after the nouns: before a preposition other than 'of', a clause, or a gerund with something after it. */
 function endOfPhrase(words: readonly string[], from: number): number {
   for (let at = from; at < words.length; at++) {
@@ -147,17 +161,30 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
-    if (isAfterNoun && /^(?:i|you|we|he|she|they|i'm|we're)$/.test(word)) return at;
+    if (isAfterNoun && STARTS_CLAUSE.test(word)) return at;
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
       (isAfterNoun &&
         baseOfGerund(word) !== undefined &&
         at < words.length - 1 &&
-        !COMPOUND.test(`${word} ${words[at + 1]}`));
+        !COMPOUND.test(`${word} ${words[at + 1]}`) &&
+        !isTool(words, at));
     if (isRest && isAfterNoun) return at;
   }
   return words.length;
+}
+
+/** 'a rusty watering can': a gerund that says what a thing is for. */
+function isTool(words: readonly string[], at: number): boolean {
+  const before = words[at - 1]?.toLowerCase() ?? '';
+  const next = words[at + 1]?.toLowerCase() ?? '';
+  const isLast = at + 2 === words.length || PREPOSITIONS.has(words[at + 2]?.toLowerCase() ?? '');
+  return (
+    isLast &&
+    genderOf(before) === undefined &&
+    /^(?:device|garment|vehicle|instrument)$/.test(kindOfNoun(next) ?? '')
+  );
 }
 
 /** 'hide and seek', 'salt and pepper': a bare word on either side, and nothing or a preposition after them. */
@@ -235,6 +262,10 @@ function articleFor(
   return gender !== undefined || isCounted ? 'the' : '';
 }
 
+const COUPLES: Readonly<Record<string, string>> = {
+  parents: 'Mom and Dad',
+  grandparents: 'Grandma and Grandpa',
+};
 const LOVED = /^(?:girlfriend|boyfriend|wife|husband|fiancee?|soulmate|sweetheart)$/;
 
 function callOf(determiner: string, core: readonly string[], tail: readonly string[], head: string): string {
@@ -243,6 +274,8 @@ function callOf(determiner: string, core: readonly string[], tail: readonly stri
   const owned = core.findIndex((word) => word.endsWith("'s"));
   if (isMine && owned >= 0) return [determiner, ...core.slice(0, owned + 1), head].join(' ');
   if (isMine && LOVED.test(head)) return 'my love';
+  if (isMine && owned < 0 && COUPLES[head]) return COUPLES[head];
+  if (isMine && /^(?:team|club|crew|band|choir|class|squad)$/.test(head)) return head;
   if (isMine) return `${determiner} ${head}`;
   const words = [...core, ...tail];
   return words.length <= LONGEST_CALL_WORDS

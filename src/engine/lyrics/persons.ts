@@ -19,7 +19,7 @@ const EITHER =
   'rabbit bunny squirrel raccoon hedgehog badger mouse rat lion tiger panther elephant monkey gorilla giraffe zebra snake turtle tortoise ' +
   'frog whale dolphin shark octopus goldfish fish catfish panda koala kangaroo bear deer horse mare pony donkey cow goat pig sheep lamb bee butterfly ' +
   'moth spider ant snail flamingo pigeon camel llama hamster lizard dragon ghost vampire monster unicorn fairy zombie angel demon devil giant ' +
-  'troll elf goblin werewolf phoenix kraken alien robot android cyborg snowman scarecrow santa roommate classmate teammate bandmate bestie boy-next-door keeper lifeguard baker bride-to-be fiance fiancee soulmate niece-in-law in-law villain wizard-in-training inventor explorer hunter gambler busker trainer counselor caregiver volunteer barista gardener postal-worker shepherd cowherd hermit apprentice rival';
+  'troll elf goblin werewolf phoenix kraken alien robot android cyborg snowman scarecrow santa roommate classmate teammate bandmate bestie boy-next-door keeper lifeguard baker carrier watcher seller picker walker sitter inspector operator instructor attendant clerk guard ranger collector dispatcher welder roofer stylist referee umpire usher bouncer technician therapist bride-to-be fiance fiancee soulmate niece-in-law in-law villain wizard-in-training inventor explorer hunter gambler busker trainer counselor caregiver volunteer barista gardener postal-worker shepherd cowherd hermit apprentice rival';
 const PLURAL =
   'people men women children kids parents grandparents friends lovers neighbors sisters brothers twins siblings cousins strangers pirates ' +
   'sailors soldiers workers miners students teachers nurses doctors dogs cats birds wolves foxes bees whales horses crows pigeons penguins ' +
@@ -38,11 +38,13 @@ export type Gender = 'she' | 'he' | 'either' | 'they';
 
 /** Undefined for what is no person, animal or creature. */
 export function genderOf(noun: string): Gender | undefined {
+  if (/.-in-law$/.test(noun)) return genderOf(noun.replace(/-in-law$/, ''));
   if (SHE_WORDS.has(noun)) return 'she';
   if (HE_WORDS.has(noun)) return 'he';
   if (EITHER_WORDS.has(noun)) return 'either';
   if (PLURAL_WORDS.has(noun) || isSeveral(noun)) return 'they';
   const kind = kindOfNoun(noun);
+  if (kind === 'person' && /(?<!hu|ger|ro)man$/.test(noun)) return /woman$/.test(noun) ? 'she' : 'he';
   return kind === 'person' || kind === 'animal' ? (/[^s]s$/.test(noun) ? 'they' : 'either') : undefined;
 }
 

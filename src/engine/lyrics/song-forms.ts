@@ -2,13 +2,17 @@ import { type Random, randomStream } from '../random.ts';
 import { countSyllables } from './count-syllables.ts';
 
 /** How the verses of a style are sung, where it has a way of its own. */
-export type SongForm = 'plain' | 'rap' | 'shanty' | 'gospel' | 'blues';
+export type SongForm = 'plain' | 'rap' | 'shanty' | 'gospel' | 'blues' | 'country';
 
 const FORMS: readonly (readonly [RegExp, SongForm])[] = [
   [/\b(?:hip.?hop|rap|trap|drill)\b/i, 'rap'],
   [/\bshant(?:y|ies)\b/i, 'shanty'],
   [/\bgospel\b/i, 'gospel'],
   [/\bblues\b/i, 'blues'],
+  [
+    /\b(?:country (?:song|ballad|music|tune|rock|pop|waltz|track|anthem)|country\s*(?:,|$)|bluegrass|americana|honky.?tonk)/i,
+    'country',
+  ],
 ];
 
 export function formOf(tags: string, description: string): SongForm {

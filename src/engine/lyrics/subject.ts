@@ -1,6 +1,7 @@
 import { GENRES, MOODS } from '#domain/word-lists';
 import { COMPOUND } from './compounds.ts';
 import { gerund, isKnownVerb, isPast } from './grammar.ts';
+import { kindOfNoun } from './kind-of-noun.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
 import { wishText } from './wish-text.ts';
@@ -157,7 +158,7 @@ function doerOf(words: readonly string[], verb: number): string {
 
 /** What greets somebody before naming them: 'happy birthday Lena', 'thank you to all nurses'. */
 const GREETED =
-  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
+  /^\s*(?:(?:happy|merry) (?:\d+\p{L}* )?(?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|welcome to (?:the|this|our) (?:world|family|team)|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
 const PREFACE =
   /^(?:(?:the|that|a) )?(?:feeling|feelings|moment|thrill|joy|joys|pain|struggle|story|tale|art|magic|idea|adventures?|life|memory|memories)(?: you get)? (?:of|when|that|where|about) (?=\S)/i;
 const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to )?when )/i;
@@ -202,6 +203,7 @@ function ofSomebody(words: readonly string[]): string[] {
   const from = plain.findIndex(
     (word, i) =>
       /^(?:my|our)$/i.test(word) &&
+      !(isTale && /^(?:with|from|to|at|in|of|for|by|like|and)$/i.test(plain[i - 1] ?? '')) &&
       plain.slice(i + 1, i + 4).some((next) => genderOf(next.toLowerCase()) !== undefined),
   );
   if (from >= 0) return plain.slice(from);
@@ -254,7 +256,9 @@ const FOR_SOMEBODY =
 
 /** Somebody named after 'for', wherever it stands: 'a slow waltz with piano for Anna'. */
 function dedicatedTo(text: string): string | undefined {
-  return FOR_SOMEBODY.exec(text)?.[1];
+  const found = FOR_SOMEBODY.exec(text);
+  const told = found ? (/^ who [^,.;:!?\n]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';
+  return found?.[1] === undefined ? undefined : found[1] + told;
 }
 
 /** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
@@ -312,6 +316,10 @@ function isStyle(word: string): boolean {
 }
 
 function withoutWish(text: string): string[] {
+  const bare = text.trim().split(/\s+/);
+  // An instrument all by itself is no sound to go with something else.
+  const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
+  if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
   const words = clauses.find((clause) => clause.some((word) => !isWish(word))) ?? [];
   const isSentence =

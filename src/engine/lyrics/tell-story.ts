@@ -85,7 +85,7 @@ export function calling(frame: string, { isAddressed, named, intent }: Theme): s
 
 /** Where somebody is called something already. */
 const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
-const SHORT_CALL = 3;
+const SHORT_CALL = 4;
 
 function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;
@@ -140,7 +140,7 @@ function turnsOf(stanzas: readonly Stanza[]): Turn[] {
 
 /** Of the line that can be worded in the fewest ways; one with something drawn in it is another line each time. */
 function waysOf(stanza: Stanza): number {
-  const ways = stanza.map((frame) => {
+  const ways = stanza.map((frame, at) => {
     const more = DRAWN.test(frame)
       ? ONLY_PLACE.test(frame)
         ? PLACE_WAYS
@@ -148,7 +148,7 @@ function waysOf(stanza: Stanza): number {
       : THREADED.test(frame)
         ? THREAD_WAYS
         : 1;
-    return wordings(frame).length * more;
+    return wordings(frame, at % 2 === 1).length * more;
   });
   return Math.min(...ways);
 }
@@ -191,7 +191,7 @@ function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
   for (const [at, frame] of stanza.entries()) {
     const isCouplet = stanza.length > 4;
     const before = at % 2 === 1 ? lines[isCouplet ? at - 1 : at - 2] : undefined;
-    const line = lineOf(frame, { ...desk, used }, turn + at, before);
+    const line = lineOf(frame, { ...desk, used }, turn + at, before, at % 2 === 1);
     if (!line) return undefined;
     for (const phrase of line.phrases) used.add(phrase);
     lines.push(line);
@@ -199,8 +199,14 @@ function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
   return lines;
 }
 
-function lineOf(frame: string, desk: Desk, turn: number, before: Line | undefined): Line | undefined {
-  const ways = wordings(frame);
+function lineOf(
+  frame: string,
+  desk: Desk,
+  turn: number,
+  before: Line | undefined,
+  isSecond: boolean,
+): Line | undefined {
+  const ways = wordings(frame, isSecond);
   const best = (book: PhraseBook, most: number) => {
     let found: { line: Line; worth: number } | undefined;
     for (let tries = 0; tries < most; tries++) {

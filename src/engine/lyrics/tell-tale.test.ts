@@ -66,4 +66,41 @@ describe('a tale', () => {
       expect(lines.at(-1)).toBe(lines[lines.indexOf('[Chorus]') + 1]);
     }
   });
+
+  test.each([
+    [
+      'a song for my neighbor Hank who whistles while he mows the lawn',
+      /you whistle while you mow the lawn/i,
+    ],
+    ['happy 50th birthday to my brother-in-law Steve', /Steve/],
+    ['ein Lied über meinen Nachbarn Karl, der jeden Abend Trompete spielt', /play trumpet every evening/i],
+    ['una canción sobre un viejo faro', /lighthouse/i],
+  ])('is sung of what %j tells', (description, told) => {
+    for (const text of takes(description)) expect(text).toMatch(told);
+  });
+
+  test.each([
+    ['pickled onions', /supper|apple|fridge|shelf|lid|doctor|pan|spoon|fork|kitchen/i],
+    ['my broken umbrella', /crack|glue|mend|fix|patch|snap|tape|wire|hurt/i],
+    ['rock climbing', /fall|fell|knees|arms|bruise|out the door|famous|age/i],
+    [
+      'a song for my son Ole on his first day of kindergarten',
+      /backpack|zipper|thumb|feather|shoes|blanket|lap|paint/i,
+    ],
+    ['a country song about an old guitar', /poker|county|daddy|bank|toolbox|bible|boy|town|altar|mill|Lord/i],
+  ])('%j is told as what it is', (description, own) => {
+    for (const text of takes(description)) expect(text).toMatch(own);
+  });
+
+  test('no stanza has a sigh before each of its lines', () => {
+    for (const text of takes('my old typewriter'))
+      for (const stanza of text.split('\n\n'))
+        expect(stanza.match(/^(?:Oh|Well|Yes), /gm)?.length ?? 0).toBeLessThan(4);
+  });
+});
+
+test('a rap about a thing names it in each verse', () => {
+  for (const text of takes('a rap about my old skateboard'))
+    for (const name of ['Verse 1', 'Verse 2', 'Bridge'])
+      expect(text.split('\n\n').find((section) => section.startsWith(`[${name}]`))).toMatch(/skateboard/);
 });

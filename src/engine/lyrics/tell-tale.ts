@@ -39,7 +39,7 @@ export function tellFacts(desk: Desk): string[] | undefined {
   const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
     told,
     after,
-    second ? '(And|And yes,|And still|And|Oh,) {fact}' : more,
+    second ? '(And|And yes,|And still|Oh,) {fact}' : more,
     end,
   ]);
   return written(desk, 'facts', stanzas, second ? 0 : 2);
@@ -60,14 +60,23 @@ export function tellTaleRefrain(desk: Desk): string[] | undefined {
   const { tale, theme } = desk;
   if (!tale) return undefined;
   const drawn = mayBePictured(tale, theme) ? refrainsFor(theme) : [];
-  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...tale.refrains, ...drawn], 1);
+  const naming = tale.refrains.filter(
+    (stanza) =>
+      stanza.some((line) => NAMED.test(line)) && suitableFrames(stanza, theme).length === stanza.length,
+  );
+  const own = naming.length >= ENOUGH_NAMING ? naming : tale.refrains;
+  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...own, ...drawn], 1);
 }
+
+/** A refrain says what the song is about, where the tale has so many that do. */
+const ENOUGH_NAMING = 3;
 
 /** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
-  const { needs, kinds, places, voice, intent } = tale;
+  const { needs, kinds, places, style, voice, intent } = tale;
   if (needs === 'event' || needs === 'doing') return false;
-  if (needs !== undefined || kinds !== undefined || places !== undefined) return isPictured(tale, theme);
+  if (kinds !== undefined || style !== undefined) return false;
+  if (needs !== undefined || places !== undefined) return isPictured(tale, theme);
   return voice !== 'singer' || intent !== undefined || !PLAIN.test(theme.intent.id);
 }
 
@@ -115,13 +124,14 @@ interface Way {
 function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   const used = new Set(desk.used);
   const lines: Line[] = [];
+  const calledAt = stanza.some((frame) => frame.includes('{call}')) ? NOBODY : way.calledAt;
   for (const [at, frame] of stanza.entries()) {
     const source = { ...desk, used };
     const plain = frame.replace(/^\*/, '');
     const line =
       (plain === frame ? null : imageLine(source)) ??
-      (at === way.calledAt ? lineOf(plain, source, way, (text) => calling(text, desk.theme)) : null) ??
-      lineOf(plain, source, way);
+      (at === calledAt ? lineOf(plain, at, source, way, (text) => calling(text, desk.theme)) : null) ??
+      lineOf(plain, at, source, way);
     if (!line) return undefined;
     for (const phrase of line.phrases) used.add(phrase);
     lines.push(line);
@@ -129,23 +139,48 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   return lines;
 }
 
-const NAMED = /\{(?:n|t|g|S|hd|hg|ev)\}/;
+const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast)\}/;
+
+/** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
+const APART = 3;
 
 function lineOf(
   frame: string,
+  at: number,
   desk: Desk,
   { way, fewest }: Way,
   called = (text: string) => text,
 ): Line | null {
-  const ways = wordings(frame);
-  const open = ways.length < fewest && !frame.includes('{') ? ways.slice(0, 1) : ways;
-  for (let tries = 0; tries < open.length; tries++) {
-    const text = called(open[(way + tries) % open.length] as string);
+  const worded = (text: string) => {
     const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
-    const line = lineFrom(text, desk, desk.random, most);
+    return (
+      lineFrom(text, desk, desk.random, most) ??
+      lineFrom(text, { ...desk, theme: inBrief(desk.theme) }, desk.random, most)
+    );
+  };
+  const ways = wordings(frame, at % 2 === 1).map(called);
+  if (frame.includes('{fact}')) return firstOf(ways, way + at * APART, worded);
+  const able = ways.flatMap((text) => worded(text) ?? []);
+  const isFew = able.length < fewest && !frame.includes('{');
+  return able[isFew ? 0 : (way + at * APART) % able.length] ?? null;
+}
+
+/** What is told is drawn, and so not to be drawn for nothing. */
+function firstOf(ways: readonly string[], from: number, worded: (text: string) => Line | null): Line | null {
+  for (let tries = 0; tries < ways.length; tries++) {
+    const line = worded(ways[(from + tries) % ways.length] as string);
     if (line) return line;
   }
   return null;
+}
+
+/** A thing whose name is too long for a line is called by its noun alone there: 'the island'. */
+function inBrief(theme: Theme): Theme {
+  const { named } = theme;
+  if (named === undefined || named.gender !== undefined) return theme;
+  const [article = ''] = named.short.split(' ');
+  const isArticle = /^(?:the|my|our|your|his|her|their)$/.test(article);
+  return { ...theme, named: { ...named, short: isArticle ? `${article} ${named.head}` : named.short } };
 }
 
 /** A scene of the subject's own to begin a stanza with. */

@@ -12,11 +12,12 @@ import {
   nameIn,
   sentencesOf,
   type Told,
+  withoutS,
 } from './facts.ts';
 import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
-import { baseOfGerund } from './grammar.ts';
+import { baseOfGerund, baseOfThird } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
@@ -110,7 +111,7 @@ export function themeOf(description: string, random: Random): Theme {
     isOther &&
     (intent.you === 'subject' ||
       (intent.you === 'somebody' && named.isClose) ||
-      (named.isClose && !FORMAL.test(wishText(description))));
+      (named.isClose && !isToldOf(named, intent) && !FORMAL.test(wishText(description))));
   const told = { isOther, isAddressed };
   const pronouns = pronounsFor(named, told, description, random);
   return {
@@ -131,6 +132,11 @@ export function themeOf(description: string, random: Random): Theme {
     facts: factsOf(description),
     intent,
   };
+}
+
+/** 'a waitress named Darlene' is told of to others. */
+function isToldOf({ isNew }: NounPhrase, { id }: Intent): boolean {
+  return isNew && id === 'portrait';
 }
 
 /** A word of the field, by the purpose. */
@@ -368,7 +374,20 @@ function toWhom(
         : gender === 'they'
           ? /\btheir\b/g
           : /\b(?:her|his)\b/g;
-  return clause.replace(own, 'your');
+  return clause
+    .replace(OF_DOER, (_, joint: string, verb: string) => `${joint} ${toYou(verb)}`)
+    .replace(own, 'your');
+}
+
+/** 'while he mows', of who is spoken to. */
+const OF_DOER =
+  /\b(while|when|whenever|as|if|before|after|because|until|till|where|that|how) s?he(?:'s| (\p{L}+))/giu;
+
+function toYou(verb: string | undefined): string {
+  if (verb === undefined || verb === 'is') return 'you are';
+  if (verb === 'was') return 'you were';
+  if (verb === 'has') return 'you have';
+  return `you ${baseOfThird(verb) ?? (/[^s]s$/.test(verb) ? withoutS(verb) : verb)}`;
 }
 
 /** Whether a word names somebody who could do the deeds of a field that is not about the subject. */

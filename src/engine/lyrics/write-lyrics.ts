@@ -77,16 +77,17 @@ function beginLyrics(request: LyricsRequest) {
   const theme = themeOf(description, random);
   const book = phraseBookOf(theme);
   const tags = tagsFor(request, description, theme);
+  const form = formOf(tags, description);
   const desk: Desk = {
     theme,
-    form: formOf(tags, description),
+    form,
     book,
     random,
     used: new Set(),
     suitable: new Map(),
     seed: request.seed,
     threads: threadsOf(theme, book, request.seed),
-    tale: taleFor(theme),
+    tale: taleFor(theme, form),
   };
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
@@ -98,22 +99,29 @@ function beginLyrics(request: LyricsRequest) {
 function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
   const { theme, seed } = desk;
   const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
+  const linesOf = (frames: Frames) =>
+    inTurns(
+      frames.flatMap((frame) => hooksOf(frame, desk, order)),
+      order,
+    );
+  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter((frame) => NAMES.test(frame)));
+  const isEnough = new Set(ofTale.map(({ title }) => title)).size >= ENOUGH_HOOKS;
+  const list = isEnough ? ofTale : linesOf(anyHooks(desk));
+  const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
+  const picked = list[seed % list.length] ?? plainHook(theme);
+  const sung = isSecondTime ? called(picked, theme) : picked;
+  for (const phrase of sung.phrases) desk.used.add(phrase);
+  desk.used.add(sung.frame);
+  return sung;
+}
+
+function anyHooks(desk: Desk): Frames {
+  const { theme } = desk;
   const own = suitableFrames(hookFrames(desk), theme);
   const naming = own.filter((frame) => NAMES.test(frame));
   const few = naming.length >= FEWEST_HOOKS ? naming : own;
   const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
-  const list = inTurns(
-    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) =>
-      hooksOf(frame, desk, order),
-    ),
-    order,
-  );
-  const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
-  const picked = list[seed % list.length] ?? plainHook(theme);
-  const sung = isSecondTime ? called(picked) : picked;
-  for (const phrase of sung.phrases) desk.used.add(phrase);
-  desk.used.add(sung.frame);
-  return sung;
+  return frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme);
 }
 
 /** A tale is told without images, so its hook has none either. */
@@ -129,13 +137,18 @@ function hookFrames({ theme, tale: written }: Desk): Frames {
 }
 
 /** Where hooks are few, a later take sings one another way. */
-function called(hook: Line): Line {
+function called(hook: Line, { named }: Theme): Line {
   return /^(?:oh|hey),? /i.test(hook.text)
     ? hook
     : {
         ...hook,
-        text: `Oh, ${hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
+        text: `Oh, ${isNamed(hook.text, named) ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
       };
+}
+
+/** Whether it begins with a name, which keeps its capital. */
+function isNamed(text: string, named: Theme['named']): boolean {
+  return [named?.short, named?.call].some((name) => name && /^\p{Lu}/u.test(name) && text.startsWith(name));
 }
 
 /** Every reading of a hook; of one with an image, several. */
@@ -173,6 +186,9 @@ function isLong({ named, isAddressed, subject }: Theme): boolean {
 }
 
 const LONG_SYLLABLES = 5;
+
+/** A tale with so many of its own that name what it is about needs no others. */
+const ENOUGH_HOOKS = 7;
 
 /** With fewer hooks that name the subject than this, those that do not are sung too. */
 const FEWEST_HOOKS = 3;
@@ -293,7 +309,7 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 
 function titleOf({ title, text }: Line): string {
   const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
-  return wholePhrase(words).map(titleCased).join(' ');
+  return wholePhrase(words).map(titleCased).join(' ').replace(/,$/, '');
 }
 
 /** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */

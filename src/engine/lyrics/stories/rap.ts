@@ -12,6 +12,20 @@ export const RAP_STORIES = {
     bridge: `
       I'm not asking nicely, I asked you before / {does}, and we're here at your door / You can hang up the phone, you can (pull|draw) every blind / but {kn} is a thing that will stay on your mind`,
   }),
+  /** About a thing or what somebody does. */
+  thing: story({
+    first: `
+      One, two, it's {t} on the (mic|track|air) tonight / {does}, and I'm holding it tight / They rap about (diamonds|money|watches), they rap about cars / I've got {t}, and I'm (up with|as high as) the stars / My (cousin|teacher|brother) said, who's going to listen to that / so I wrote it all down with a (pen|crayon) in my hat / Now the (block|bus|school) knows the hook, and the kids hum along / put {t} on the beat, and you can't get it wrong
+      Let me break it down slow for the (back|end|rest) of the bus / there's something in {t} that means something to us / I was ten, I was (skinny|nervous|broke), my shoes had a hole / {does}, and it went to my soul / Some found it in preachers, some found it in books / I found it in {t}, never mind how it looks / You can keep all your (necklaces|limousines), gold and the wine / give me {t}, and the (corner|evening|block) is mine
+      Hold up, hold the music, I've something to say / it's {t}, and it's (mine|here) at the end of the day / {does}, and I (write|say) what I see / no (filter|fashion|costume), just {t} and me / The critics were (yawning|sleeping), they gave it a two / I gave it my (heart|bus fare), and my good left shoe / So turn it up louder, and (let|make) the walls shake / it's {t}, and that's something you never can fake`,
+    later: `
+      Flash back to the (winter|summer), the rent overdue / {did}, there was nothing that we could do / My mother was (working|coughing), the heater was dead / I had {t} going round and around in my head / A (kid|girl|boy) from the third floor said, do it again / so I did it on (buckets|the banister) from seven to ten / By (Friday|Sunday) the hallway was full to the door / and they shouted for {t}, and they shouted for more
+      They told me, pick something that (sells|shines), pick a fight / {does}, and I think they're half right / But you can't fake the feeling, you can't fake the years / it's {t} that came with me through laughter and tears / So the label said no, and I told them, okay / I sold it from (trunks|a backpack) in the rain every day / Now they're calling my (phone|house) with a pen, but it's late / I tell them, for {t} they can stand there and wait
+      The (first|only) time that I tried it on stage, I forgot / {did}, and I (stammered|stood there) a lot / Then somebody old in the very last row / said {t}, nice and steady, the way that you know / And I laughed, and the drummer came in on the two / and the words that I'd lost came (flying|running) on through / So whoever you were with your (cane|scarf) and your hat / for {t}, and for courage, I owe you for that`,
+    bridge: `
+      When it's late, and there's only the hum of the train / there's {t} in my head, and it's calling my name / So whatever you love, say it loud, say it plain / (someone|somebody) out there is feeling the same
+      No gold on the ceiling, no (pool|statue) in the yard / just {t} and a rhyme, and they both hit hard / You don't need a (reason|ticket), you don't need a crown / put your hand in the air, and don't put it down`,
+  }),
   singer: story({
     first: `
       Check it, I'm up before (anyone|anybody) knows / {does}, and I lace up my shoe and it goes / I {iact}, then (some|one) more, and I do it again / from a quarter to six to a quarter past ten / They said it was nothing, they said it won't last / {does}, and I'm slow, but they're fading out fast / I've got {kn}, I've got heart, I've got time / and I hammer the hours till they holler in rhyme

@@ -41,7 +41,7 @@ const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'hol
 /** The stories that suit the theme, the closest first. */
 export function storiesFor(theme: Theme, isRap: boolean): Story[] {
   const { intent, subject } = theme;
-  if (isRap) return [RAP_STORIES[rapVoiceOf(theme)]];
+  if (isRap) return rapStories(theme);
   const own = suitsOwn(theme) ? STORIES[intent.id] : undefined;
   const voice = voiceOf(theme);
   const voices =
@@ -56,7 +56,13 @@ export function storiesFor(theme: Theme, isRap: boolean): Story[] {
   return ALONE.has(intent.id) ? [own, ...kin] : [own, ...general];
 }
 
-function rapVoiceOf(theme: Theme): keyof typeof RAP_STORIES {
+function rapStories(theme: Theme): Story[] {
+  const voice = rapVoiceOf(theme);
+  const isAbout = voice === 'singer' && (theme.named !== undefined || theme.subject.kind === 'doing');
+  return isAbout ? [RAP_STORIES.thing] : [RAP_STORIES[voice]];
+}
+
+function rapVoiceOf(theme: Theme): Exclude<keyof typeof RAP_STORIES, 'thing'> {
   if (theme.intent.id === 'protest' || (theme.intent.id === 'complaint' && theme.named)) return 'against';
   const voice = voiceOf(theme);
   return voice === 'thing' ? 'singer' : voice;

@@ -28,14 +28,17 @@ export const TALES_OF_APART = [
     whom: 'animal',
     voice: 'you',
     first: `
-      (I still|I always) step over the place by the door / (where you'd lie|where you lay) with one eye on the street / (Your bowl's|Your bowl is) washed and dried, and I put it (away|up high) / (and I miss|I miss) the weight on my feet
-      *(I came|I got) home last night, and I (called|whistled) like a fool / (and the hall|the hall) had so little to say / (There's hair|There's fur) on my coat, and I (leave|let) it right there / (I won't|I don't want to) brush it away`,
+      (I still|I always) step over the place by the door / (where you'd lie|where you lay|where you slept) with one (eye|ear) on the street / (Your bowl's|Your bowl is) washed and dried, and I put it (away|up high) / (and I miss|I miss|how I miss) the (weight|warmth|breath) on my feet
+      *(I came|I got) home last night, and I (called|whistled) like a fool / (and the hall|the hall) had so little to say / (There's hair|There's fur) on my coat, and I (leave|let) it right there / (I won't|I don't want to) brush it away
+      The (leash|collar|brush) on the hook still (swings|hangs) by the door / I (go|walk) the same (loop|path) round the lake / The (others|neighbors) all ask me, I (nod|shrug), and I (smile|wave) / (and then sit|and sit) on our bench for your sake`,
     later: `
       *(That first|On that first) day you were all (feet|ears) and surprise / (and you slept|you slept) in the crook of my arm / (You cried|You yelped) in the night till I (sat|slept) on the floor / (and you thought|you thought) I could keep you from harm
-      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) running after some (bird|ball) / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good), all of it, every word`,
+      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) running after some bird / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good|we were good), (all of it|start to end), every word
+      You (chewed|ate) up my (slippers|passport), you (rolled|slept) in the (fish|mud) / you (barked|sang) at the (snow|moon) and the broom / And (when|if) I had (fevers|bad news), you (lay|stayed) on my feet / (like a stove|like a guard) at the (end|foot) of the room`,
     bridge: `
-      (You asked|You'd asked) me for nothing but dinner and time / (and a hand|a hand) on the (top|back) of your head / (You gave|You've given) me all that you had every day / (and half|with half) of the room in the bed
-      (They say|I'm told) that it's only an animal, dear / (they've never|they have never) been met at the door / (as though|as if) they had come from the war and the moon / (they don't|they do not) know what anything's for`,
+      (You asked|You'd asked) me for nothing but dinner and time / (and a hand|a hand|one hand) on the (top|back|crown) of your head / (You gave|You've given) me all that you had every day / (and half|with half|and most) of the (room|space) in the bed
+      (They say|I'm told) that it's only an animal, dear / (they've never|they have never|I guess they've not) been met at the door / (as though|as if) they had come from the (war|storm|sea) and the moon / (they don't|they do not|they can't) (know|guess|see) what anything's for
+      I (dug|chose) you a (place|bed) by the (plum|pear) tree out back / with (your ball|the old blanket) and a (piece|bit) of cheese / Some (night|day) there'll be (blossoms|pears) come down in the grass / (and I'll throw|I'll throw) you one, out in the breeze`,
     refrain: `
       (Good night|Sleep well), my old friend, (you were good|you were good), you were mine / (there's sun|there's a spot) where you are now, and (nothing but|only) time
       (No feet|No paws) on the floorboards, (no nose|no face) at the pane / (I'd walk|I would walk) you for hours in the wind and the rain
@@ -66,36 +69,52 @@ export const TALES_OF_APART = [
     voice: 'you',
     first: `
       (Your desk|Your shelf) fits in one little box, (who'd have|who would have) thought / (a plant|one plant) and a mug and a pen / (You turned|You turn) off the lamp like you (did|do) every night / (then you turn|and you turn) it back on again
-      *(There's cake|There are plates) in the hallway, a (card|banner) we all signed / (and nobody|no one) knows quite where to look / (You thanked|You've thanked) every one of us, (even|right down to) the door / (and you hung|you hung) up the key on its hook`,
+      *(There's cake|There are plates) in the hallway, a (card|banner) we all signed / (and nobody|no one) knows quite where to look / (You thanked|You've thanked) every one of us, (even|right down to) the door / (and you hung|you hung) up the key on its hook
+      The (printer|kettle) will miss you, {call}, it (jams|sighs) as you pass / the (plant|fern) on the sill hangs its head / You (told|taught) us the (place|drawer) where the good (pens|biscuits) are kept / (and that|that) it's (braver|better|kinder) to laugh it off instead`,
     later: `
       (My first|On my first) week I broke the machine on the wall / (I hid|and I hid) in the (room|hall) with the mops / (You sat|You came) down beside me and (told|showed) me the trick / (of what people|of what you) all do when it stops
-      (You knew|You've known) all our birthdays, the names of our kids / (and who|just who) took their coffee with cream / (They'll hire|They'll find) someone new with a very fine suit / (but they won't|they won't) get the heart of the team`,
+      (You knew|You've known) all our birthdays, the names of our kids / (and who|just who) took their coffee with cream / (They'll hire|They'll find) someone new with a very fine suit / (but they won't|they won't) get the heart of the team
+      The (day|week) that the (boiler|big boss) blew (up|his top), we all ran / you (sat|stood) there and finished your tea / You (said|told us), it's (only|just) a (noise|storm), it will pass / (and it did|it went by), and you (winked|smiled) at me
+      You (never|not once) took the (credit|corner), {call}, you took the late bus / you (left|wrote) us (short|small) notes with a sun / There's (half|most) of this (building|office) that stands due to you / and you'll (say|swear) it was nothing, you've done`,
     bridge: `
-      (So sleep|Now sleep) through the alarm, let it ring, let it ring / (learn painting|learn tango), (go out|get lost) on a bike / (And think|But think) of us, mornings, at (seven|nine) in the rain / (then turn|and turn) over, as long as you like
-      (We'll leave|We will leave) your chair empty a (day|week), maybe more / (there's no one|there's nobody) quite your size / (And then|Then some) Monday morning you'll (walk|stroll) through the door / (with donuts|with stories) and (sleep|sun) in your eyes`,
+      (So sleep|Now sleep) through the (alarm|rain), {call}, let it ring / (learn painting|learn tango|learn Spanish), (go out|get lost|fall off) on a bike / (And think|But think) of us, mornings, at (seven|nine) in the rain / (then turn|and turn|then roll) over, as (long|much|late) as you like
+      (We'll leave|We will leave) your (chair|cup), {call}, a (day|week), maybe more / (there's no one|there's nobody) quite your size / (And then|Then some) Monday morning you'll (walk|stroll) through the door / (with donuts|with stories) and (sleep|sun) in your eyes
+      There's (rivers|gardens|mountains) you told us of (over|through) your tea / there's a (boat|shed) half (painted|built), and a dog / So (go|walk|slip) out now, {call}, before there's a form / (and vanish|just vanish|slip out) like (trains|ships|cats) in the fog`,
     refrain: `
       (You held|You've held) it together with tape and a smile / (we'll miss|we will miss) you on Monday, and all the long while
       (The lights|Our lights) will come on, and the (phones|bells) will all ring / (it won't|it will not) be the same without hearing you sing
       (So long|Farewell), and take care, and (go slow|go easy), and go far / (and don't|please don't) ever change from the one that you are
-      (You're leaving|You are leaving) by daylight, that's rare for you here / (so one|so one more) for the road now, and (give|let's have) us a cheer`,
+      (You're leaving|You are leaving) by daylight, that's rare for you here / (so one|so one more) for the road now, and (give|let's have) us a cheer
+      So long, {call}, go (slow|easy|well), and go far / (and don't|don't you|oh, don't) ever change from the one that you are
+      You held it (together|all up), {call}, with tape and a smile / we'll (miss|want) you on Monday, and all the long while
+      The (lights|lamps) will come on, {call}, the phones will all ring / it won't be the same without (hearing you|you there to) sing
+      You're (leaving|off now), {call}, by daylight, that's (rare|odd) for you here / (so one|one more) for the road now, and give us a cheer`,
   }),
   tale({
     intent: 'breakup',
     voice: 'singer',
     first: `
       (You said|You wrote) it in twelve words, I (counted|know) them by heart / (while the bus|as the bus) took me home in the rain / (Somebody|Some woman) moved over and (gave|lent) me her seat / I (must have been|think I was) crying again
-      (Your toothbrush|Your jacket) is gone, and the (left|good) side of the bed / (there's a ring|there's a mark) where your coffee would stand / (I cleaned|I've cleaned) the whole place, and I (found|kept) just one sock / (like it's someone|like someone) is holding my hand`,
+      (Your toothbrush|Your jacket) is gone, and the (left|good) side of the bed / (there's a ring|there's a mark) where your coffee would stand / (I cleaned|I've cleaned) the whole place, and I (found|kept) just one sock / (like it's someone|like someone) is holding my hand
+      There's a (hair tie|guitar pick|spare button), a (stub|note|coin) in my coat / there's a (film|book|show) we won't know how it ends / I (walk|go) to the (shop|park), and I walk round the block / (and I lie|and I smile) when I run into friends
+      I (wrote|typed) you a (letter|message), I (tore|wiped) it away / (I wrote it|I wrote one) again, and it's worse / The (driver|barber|plumber) just asked me how somebody was / (I told|and I told) him it all in reverse`,
     later: `
       (My friends|The girls) came with ice cream and (terrible|dreadful) films / (they said|they told me) what they'd thought all along / (You never|You never once) laughed at a joke that was mine / (you would|you'd always) get the words to it wrong
-      (I saw|I passed) you on Friday, with somebody new / (you were wearing|she was wearing) the scarf that I made / (And I waited|I waited) for thunder to fall from the sky / (but the sun|the sun) just came out, and it stayed`,
+      (I saw|I passed) you on Friday, with somebody new / (you were wearing|she was wearing) the scarf that I made / (And I waited|I waited|I was waiting) for (thunder|lightning|frogs) to fall from the sky / (but the sun|the sun) just came out, and it stayed
+      I (boxed|packed) up your (records|sweaters|mugs), I (swept|washed) out the (hall|room) / I (danced|sang) with the (broom|mop|cat) for a bride / By (midnight|morning) the (neighbors|whole house) had joined in the tune / and (something|a window|a door) (flew|came|fell) open inside
+      My (mother|sister|aunt) drove two hours with a (soup|pie) on her knees / she (never|not once) said a word about you / She (fixed|oiled) all the (hinges|windows) you'd promised to fix / and (then|so) she (painted|whitewashed) the whole (kitchen|bathroom) blue`,
     bridge: `
-      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep) the excuses, the half of the rent / and (the rest of|the whole of|all of) your (wonderful|beautiful) folks
-      (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think) about bread, about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose`,
+      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep|Now you keep) the (excuses|apologies|couch), and the (half|most) of the rent / and (the rest|the whole|the lot|most) of your (wonderful|beautiful|marvelous) folks
+      (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think|just thinking) about (bread|rain|lunch), about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose
+      I (thought|swore) I would die of it, (sometime|at latest) in March / (then the|the|and the) (crocuses|swallows|tourists) came in a crowd / I (laughed|sneezed) in the (sun|rain) at the (bus stop|crosswalk), alone / and (I noticed|I heard) I was doing it loud`,
     refrain: `
       (I cried|I've cried) for a week, and I (slept|slept through) for a day / (and then|then) I got up, and I (threw|gave) you away
       (It hurts|It's hurting) when I breathe, so I (breathe|laugh) even more / (I'm learning|I'm getting) to dance where you walked out the door
       (I'm better|I am better) than this, and I (know|knew) it, I do / (I'm all|I am all) of the things that I was before you
-      (So don't|You don't) write me at midnight, and (don't|you don't) say you're blue / (the number|this number) you're calling has no room for you`,
+      (So don't|You don't) write me at midnight, and (don't|you don't) say you're blue / (the number|this number) you're calling has no room for you
+      It (hurts|stings|burns) when I breathe, so I breathe even more / (goodbye|so long|farewell) now to {t}, I have opened the door
+      I'm better than this, and I (know|knew) it, I do / I'm (done|through|finished) with {t}, and I'm (starting|painting) it new
+      I (cried|slept) for a week, and I (sang|slept) for a day / then (somebody|someone|a stranger) said {t}, and it (sounded|felt) far away`,
   }),
   tale({
     intent: 'lullaby',
@@ -105,12 +124,13 @@ export const TALES_OF_APART = [
       (The moon's|The moon is) hanging low like a (lamp|cup) on a string / (it's pouring|it pours) out its milk on the floor / (The whole|All the) day you've been running, you (caught|chased) the whole world / (it'll wait|it will wait) for you outside the door
       (That noise|That sound) is the wind, and it's (only|just) going home / (the rain|the clouds) has to find its own bed / (The dark|Dark) is a blanket that (everyone|everybody) gets / (so I'm|I'm) tucking it round your head`,
     later: `
-      *(Today|This morning) you learned about puddles and cats / (and you told|you told) a slow snail to come, too / (You laughed|You giggled) so hard that the (milk|soup) had to come / (from your nose|your nose), all over your (shoe|spoon)
+      *(Today|This morning) you learned about puddles and cats / (and you told|you told) a slow snail to come, too / (You laughed|You giggled) so hard that the (milk|soup) had to come / (from your nose|through your nose|down your nose), all over your shoe
       (You're fighting|You still fight) it bravely, you (open|lift) one eye / (to see|you check) if I'm still here, I am / (I'm counting|I count) every breath like a (shepherd|farmer) with sheep / (and you're warm|you're warm) as a soft little lamb
-      *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats) have all pulled up their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who) to the tops of the trees`,
+      *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats|the trams) have all (pulled up|drawn up|folded) their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who|singing who) to the (tops|tips|ends) of the trees`,
     bridge: `
       (One day|Some day) you'll be tall, and you'll (sail|drive) far away / (you'll sing|you will sing) this to somebody small / (But now|Tonight) you're as long as the (crook|length) of my arm / (and I'd like|I'd like) to be nowhere at all
-      (And if|If) you should wake from a dream that's too big / (I'm here|I'm near), on the edge of your night / (I'll blow|I will blow) it away like a (feather|candle), like so / (and I'll turn|then I'll turn) up the little light`,
+      (And if|If) you should wake from a dream that's too big / (I'm here|I'm near), on the edge of your night / (I'll blow|I will blow) it away like a (feather|candle), like so / (and I'll turn|then I'll turn) up the little light
+      The (worry|morning) can wait, it has (patience|shoes on) enough / the (dishes|letters|taxes) can wait in a heap / I've (nowhere|no place) to be that is better than here / (the whole world|my whole world) is (falling|just dropping) asleep`,
     refrain: `
       (Sleep soft|Hush now), and sleep deep, let the night hold you tight / (I'll be|I will be) the first face in the first of the light
       (The stars|All the stars) are on duty, (they blink|they nod) and they keep / (a watch|their watch) on your window, so (darling|you can) sleep, go to sleep

@@ -14,13 +14,16 @@ export const TALE_OF_KIDS = tale({
     «Look what {n} can do», (look|just look), oh wow`,
   first: `
     (The others|The big ones) all (giggled|chuckled) and (shook|wagged) their heads / they said, you (are not|weren't) made that way / But {n} got up with the (sun|birds) on the hill / and (started|went) to try it that day
-    (There once|Oh, there) was {n} at the edge of the (wood|town) / with a (dream|plan) that was (bigger|wider) than the sky / And all of the (grown-ups|neighbors) said, oh, that's no good / but {n} said, well, (can I|may I) just try`,
+    (There once|Oh, there) was {n} at the edge of the (wood|town) / with a (dream|plan) that was (bigger|wider) than the sky / And all of the (grown-ups|neighbors) said, oh, that's no good / but {n} said, well, (can I|may I) just try
+    {n} had a (pocket|bucket|basket) of (buttons|pebbles|plums) and string / and a (map|hat) (that was made|all made) out of bread / (Where to|Where off), said the (snail|frog|owl)? And {n} said, (out there|that way) / (to wherever|wherever) the (star|breadcrumb) has led`,
   later: `
-    The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up), give it one more good (jump|pump)
-    So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly) the giggles turned into a hush / (till somebody|and somebody) opened the door`,
+    The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up|come on), (give it|now for|let's have) one more good (jump|pump)
+    So (Monday|Friday) and (Tuesday|Sunday), in sun and in rain / {n} tried it, and tried it some more / And (slowly|softly|one night) the (giggles|chuckles|whispers) turned into a hush / (till somebody|and somebody|then somebody) (opened|came to|threw open) the door
+    Along came (the wind|a big cloud), and it blew off {their} hat / it (blew|rolled) to the (end|top) of the sky / And {n} sat (right down|there) on a (stone|log) in the wet / (and had|then had) a (good|little) (think|sulk|sneeze) and a cry`,
   bridge: `
     And (then|now) came the big day, and (everyone|everybody) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
-    (So if|And if) you are (little|small), and they tell you, you can't / (then think|just think) of {n} and say / I may be the first one who (ever|has) tried it like this / (but I'm|I'm) going to try it today`,
+    (So if|And if) you are (little|small), and they tell you, you can't / (then think|just think) of {n} and say / I (may|might) be the (first|last) one who (ever|has) tried it like this / (but I'm|I'm) going to try it today
+    That (night|evening) the (moon|owl) came to look through the (glass|pane) / and (asked|said|sang) in a voice (made of|like warm|like the) milk / Now (tell|show) me, dear {n}, (how it goes|what you did) / (and the dark|the dark|and the night) went as (soft|smooth|still) as silk`,
   refrain: `
     (One step|One hop), and (another|one more), and (turn|spin) right around / (watch|see) {n} get right up again from the ground
     (You don't|You needn't) have to be (fast|strong), you (don't|needn't) have to be tall / (just|you just) have to begin, like {n}, that is all
@@ -69,13 +72,16 @@ export const TALES_OF_FOLK = [
       «Ask {n}», (ask|just ask) and {they}'ll tell you`,
     first: `
       *(Before|Hours before) anyone's up, there's a (light|lamp) down the (road|lane) / (and {n}|it's {n}) with a coat (buttoned|pulled) tight / {their} coffee's gone cold in a cup by the door / (and the stars|the stars) are still (out|up), and it's night
-      (You've seen|You have seen) {them}, I'm sure, and (not thought|never thought) of it much / (just a nod|a nod) and a hand and a face / But take {n} (away|off) for a (week|day) from this (town|street) / (and there'd|there would) be a (hole|gap) in the place`,
+      (You've seen|You have seen) {them}, I'm sure, and (not thought|never thought) of it much / (just a nod|a nod) and a hand and a face / But take {n} (away|off) for a (week|day) from this (town|street) / (and there'd|there would) be a (hole|gap) in the place
+      *You (don't|hardly) see {them} (come|leave), and you (don't|hardly) see {them} rest / there's a (jacket|cap) on a hook by the gate / There's (coffee|soup) in a flask, and a (song|tune) with no words / (and {n}|it's {n}) (never|not once) running late`,
     later: `
       I asked {n} one (evening|morning) what kept {them} at this / {they} thought for a (minute|while), and said / (there's one|it's the) hour, (if you're there|right there), when (the whole|all the) sky turns to (gold|rose) / and the (rest|others) are (sleeping|still lying) in bed
-      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good) pay and a view of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling) again over there`,
+      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good|fair) pay and a (view|slice|glimpse) of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling) again over there
+      The (year|night) of the flood, when the (bridges|phones) were down / {n} (came|worked) through it up to the chest / (And after|Then after) they (gave|handed) out (medals|ribbons) and (pins|hats) / {they} {was} home, with {their} (boots|socks) off, at rest`,
     bridge: `
-      (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the hours of (that|just) one
-      (So if|And if|If ever|Whenever) you (go|walk|come) by there, lift up your hand / (it costs|that costs|it takes|it will cost) you no more than a smile / And {n} will (look|lean) out with the (sun|light) on {their} face / (and you'll|you will) carry it (on, mile|mile) after mile`,
+      (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the (hours|years) of (that|just) one
+      (So if|And if|If ever|Whenever) you (go|walk|come) by there, lift up your hand / (it costs|that costs|it takes|it will cost) you no more than a smile / And {n} will (look|lean) out with the (sun|light) on {their} face / (and you'll|you will) carry it (on, mile|mile) after mile
+      (One day|Some day) when the last of the (lamps|shifts) has gone by / (there'll be|there is) a gold (watch|clock) and a (soft|big) chair / And {n} will (get up|wake up) at the same (hour|time) as now / (just to see|to see) if it's (all|still) standing there`,
     refrain: `
       (The night|This night) may be long, and (the road|the work) may be slow / (there's|there is) nothing about it that {they} {v:do} not know
       (It isn't|It is not) for glory, (it isn't|it is not) for gold / (it's only|it is) that some promise needs someone to hold

@@ -14,10 +14,10 @@ export const TALE_OF_HOUSES = tale({
     «Home is here», (home|oh, home) is here
     «The key fits», (it|look, it) fits, we're home`,
   first: `
-    The (kettle|teapot) is packed in the very last box / (we drink|we're drinking) our tea from a (jar|vase) / The (neighbors|children) next door have been (counting|watching) our chairs / (and wondering|they wonder) who it is that we are
-    (The key|Our key) took some (talking|coaxing), the door gave a groan / (the hall|and the hall) had a smell of old (paint|rain) / You (ran|walked) through the rooms, and you (called out|sang out) my name / (to hear|just to hear) it come back once again`,
+    The (kettle|teapot) is packed in the very last box / (we drink|we're drinking) our tea from a jar / The (neighbors|children) next door have been (counting|watching) our chairs / (and wondering|they wonder) who it is that we are
+    (The key|Our key) took some (talking|coaxing), the door gave a groan / (the hall|and the hall) had a smell of old rain / You (ran|walked) through the rooms, and you (called out|sang out) my name / (to hear|just to hear) it come back once again`,
   later: `
-    (That night|At night) came a (drip|tap) from the roof by the stairs / we (put out|set down) the pan and the (pot|bowl) / You said, well, it's music, (and counted|you counted) it in / (and danced|we danced) round the sofa we'd (bought|got)
+    (That night|At night) came a (drip|tap) from the roof by the stairs / we (put out|set down) the pan and the pot / You said, well, it's music, (and counted|you counted) it in / (and danced|we danced) round the sofa we'd (bought|got)
     The (floor|kitchen) isn't level, the (peas|marbles) roll away / the (windows|shutters) have minds of their own / (We lay|We lie) on the mattress, the two of us, still / (and listened|and listen) to it creak and (groan|moan)`,
   bridge: `
     (In ten|In twenty) years' time we'll have (painted|fixed) it all twice / and (forgotten|lost track of) which (wall|room) was so gray / But there'll be (a mark|one mark) on the (frame|side) of the door / (for how tall|how high) we all stood on this day
@@ -41,13 +41,13 @@ export const TALE_OF_BABIES = tale({
     «We waited for you», {call}, (we|how we) waited
     «All of it's yours», {call}, (all|it's all) for you`,
   first: `
-    (You came|You've come) with no luggage, no (hat|shoes) and no plan / (with fists|your fists) like two buds in the (spring|sun) / The (clock|phone) on the wall didn't (dare|want) make a sound / (you yawned|and you yawned), (and that|that) was everything
-    (Your father|Your mother) is (crying|laughing), your grandma has called / (the whole|and the whole) of the hall heard you (yell|shout) / You (weigh|weighed) what a (bag|sack) of some flour would weigh / (and you've|you have) won us all over as well`,
+    (You came|You've come) with no luggage, no (hat|shoes) and no plan / (with fists|your fists) like two buds in the spring / The (clock|phone) on the wall didn't (dare|want) make a sound / (you yawned|and you yawned), (and that|that) was everything
+    (Your father|Your mother) is (crying|laughing), your grandma has called / (the whole|and the whole) of the hall heard you yell / You (weigh|weighed) what a (bag|sack) of some flour would weigh / (and you've|you have) won us all over as well`,
   later: `
     (There's snow|There are stars), there are (trains|frogs), there is (cake|bread), there's the sea / (there's a dog|there's a cat) down the street you will like / (There's mud|There are hills), there are (songs|jokes) that have no end at all / (and somebody|and someone) will buy you a bike
     (We read|We'd read) all the books, and we (folded|washed) all the clothes / (and thought|we thought) we were ready for you / Then (you opened|you'd opened) one eye, and you (looked|stared) at us so / (and there wasn't|there wasn't) a thing that we knew`,
   bridge: `
-    (Don't hurry|No hurry), don't hurry, (there's time|you've time) for it all / (to climb|for climbing), and to fall, and to (run|sing) / (Just now|Right now) you can sleep with your hand (round|on) my thumb / (and I|I) won't be moving a thing
+    (Don't hurry|No hurry), don't hurry, (there's time|you've time) for it all / (to climb|for climbing), and to fall, and to sing / (Just now|Right now) you can sleep with your hand (round|on) my thumb / (and I|I) won't be moving a thing
     (One day|Some day) you'll be (taller|bigger) than I am, I know / (you'll ask|and ask) what the first day was like / I'll (say|tell you) it was (raining|Tuesday), we hadn't (slept|eaten) at all / (and we laughed|we were laughing) from the (dark|noon) to the light`,
   refrain: `
     (Ten|Your) fingers, ten toes, and a (nose|chin) like my own / (we've a|there's a) place at the table, (you won't|you'll never) be alone
@@ -67,17 +67,23 @@ export const TALE_OF_DOING = tale({
     «I was born for {g}», (I|so I) was born
     «Who taught me {g}», (who|say, who) can it be`,
   first: `
-    The first day of {g} I did it all wrong / (my hands|and my hands) were all thumbs, and they shook / *I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
-    (You'll find|You find) me here {g} when others sit down / (the kettle|the coffee) gets cold by the sink / *It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think`,
+    The first day of {g} I did it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
+    (You'll find|You find) me here {g} when others sit down / (the kettle|the coffee) gets cold by the sink / It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
+    It (started|began) as a (dare|bet|whim), or the (fault|plan) of a friend / (the rain|the wind|a storm) would not let me go home / So that's how I (came|got) to be {g} at all / (with a cup|with a book|with a cap) that was not (even|quite|really) my own
+    There's (five|four|seven) different ways that they'll (tell|teach) you to start / and (six|ten|twelve) of them (lead|point|run) to a wall / The (trick|secret|point) about {g} that nobody tells / (is that no one|is nobody|is that few) is (good|sure) at it all`,
   later: `
-    The (third week|tenth day) of {g} I almost gave up / I threw down my (things|hat) on the floor / *(I slept|I ate) on it, swore on it, (got|stood) up again / and went at it all (over|just) once more
-    My (sister|neighbor) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more`,
+    The (third week|tenth day) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / (I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
+    My (sister|neighbor) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more
+    *My (shoulders|fingers|knees) were aching, the (daylight|battery|coffee) was low / I (said|swore) it was all a joke / But {g}, all at once, like a (door|key) in the dark / (it opened|it turned) with a (click|sigh), and I woke
+    You (stood|sat) there beside me, you (handed|passed) me the tea / you (told|asked) me which (part|bit) was the worst / I said, {g}, the (whole|start) of it, you said, (me, too|same here) / and we (laughed|shook) till the (buttons|teacups) near burst`,
   bridge: `
-    It won't (make the news|pay the rent), and it won't (make me|keep me) young / (they don't|and they don't) hand out medals for it / But {g}, I'm (all|somehow) in one piece (for an hour|again) / (and that|that) is worth all of it
-    (So one day|And one day), when I have (all the|a lot of) time in the world / (and a chair|and a bench) and a (blanket|cushion) or two / I'll be {g}, or telling them how it was done / (and what|just what) would you have me do`,
+    It won't (make the news|pay the rent|cure a cold), and it won't (make me|keep me) young / (they don't|and they don't|and nobody will) hand (out|me) (medals|ribbons|roses) for it / But {g}, I'm (all|somehow) in one piece (for an hour|again) / (and that|that|but that) is (worth|more than) (all|the rest) of it
+    (So one day|And one day), when I have (all the|a lot of) time in the world / (and a chair|and a bench) and a (blanket|cushion) or two / I'll be {g}, or telling them how it was done / (and what|just what) would you have me do
+    *There's (nothing|little) to show for it, (little|nothing) to sell / no (medal|ribbon|trophy), no (name|line) in a book / But {g}, there's a (place|spot) I go in with the world / (that you'd know|you'd know it), if you took a (good|long|slow) look
+    They (ask|asked) me what for, and I (look|looked) at my hands / (they were there|they've been there) all the way, (every|each) mile / It's {g} that has (taught|told) them whatever they know / and (they rest|they sit) here, (and shine|so pleased), for a while`,
   refrain: `
     (There's work|There's bills), there's the news, there's the (dust|noise) on the stair / (but I'm {g}|I'm {g}), (and I|so I) don't have a care
     You (ask|wonder) where I go when I (look|am) far away / I'm {g} (inside me|in my head) for (most|half) of the day
-    (Some people|Some folks) like silence, (some people|some folks) like crowds / (with {g}|when {g}), I'm (up with|somewhere near) the clouds
+    (Some people|Some folks|My friends all) like (silence|mountains|parties), (some people|some folks) like crowds / (with {g}|when {g}), I'm (up with|somewhere near) the clouds
     (Go on|Go ahead) to the (party|movies), and (tell me|call me), be kind / I'm {g} (tonight|right now), with the (whole|rest of the) world behind`,
 });

@@ -8,52 +8,64 @@ export const TALES_OF_NEAR = [
     first: `
       *(The phone|The bell) hasn't stopped since a quarter to (nine|ten) / (and your|your) kitchen is full to the door / (You said|You told us) no presents, (so here|well, here) is a pile / and there's (one|somebody) still bringing in more
       (There's flour|There's sugar) on the ceiling, the (cake|thing) leans a bit / (we baked|we made) it as best as we could / You (counted|looked over) the candles and you (laughed|swore) out loud / (and told|you told) us it smells very good
-      (We hid|We waited) in the dark with our (shoes|coats) in our (hands|arms) / (somebody|and someone) was trying not to (sneeze|laugh) / You (came|walked) in with your (shopping|keys) and the (lights|lamps) all went on / (and the milk|your bag) went (all|right) over your knees`,
+      (We hid|We waited) in the dark with our (shoes|coats) in our (hands|arms) / (somebody|and someone) was trying not to sneeze / You (came|walked) in with your (shopping|keys) and the (lights|lamps) all went on / (and the milk|your bag) went (all|right) over your knees`,
     later: `
       (I think|I'm thinking) of the (summer|winter) you (lent|gave) me your coat / (and walked|you walked) home all wet to the skin / You (never|don't ever) keep count of the (good|kind) things you do / (so tonight|tonight) we are counting them in
-      (The years|All those years) left some (lines|marks) at the side of your eyes / (each one|every one) is a joke that you told / You (dance|laugh) like the (one|kid) that we (knew|met) way back then / (there's no one|there's nobody) worse at being old
-      (Remember|Think of) that party, the (cops|neighbors) at the door / (you gave|and you gave) them a slice of the cake / They (danced|stayed) for an hour with their (hats|coats) on the (chair|hook) / (and you kept|you kept) the whole (building|street) awake`,
+      (The years|All those years) left some (lines|marks) at the side of your eyes / (each one|every one) is a (joke|tale|song) that you told / You (dance|laugh) like the (one|kid) that we (knew|met) way back then / (there's no one|there's nobody) worse at being old
+      (Remember|Think of) that party, the (cops|neighbors) at the door / (you gave|and you gave|you handed) them (a slice|a piece|the most) of the cake / They (danced|stayed) for an hour with their (hats|coats) on the (chair|hook) / (and you kept|you kept) the whole (building|street) awake`,
     bridge: `
-      (So close|Now close) both your eyes, and then (make|think) it a (big|good) one / (don't tell|don't say it), or else it won't fly / (We wish|I wish) you the (road|luck) and the (wind|sun) and the (time|health) / (and pockets|and cupboards) that never run dry
-      (Whatever|Whatever it is) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more`,
+      (So close|Now close) both your eyes, and then (make|think) it a (big|good) one / (don't tell|don't say it), or else it won't fly / (We wish|I wish) you the (road|luck) and the (wind|sun) and the (time|health) / (and pockets|and cupboards|and bottles) that (never|won't ever) run dry
+      (Whatever|Whatever it is) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more
+      We (know|knew) you with (braces|pimples), with (bangs|spots) and with rage / we (know|knew) you with (snow|paint) in your hair / And (each|every one) of the people that you've ever been / is (welcome|invited) tonight, (pull a chair|there's a chair)`,
     refrain: `
       (We're here|We came) for the cake, and (we're here|we came) for the song / (we'd|we would) do it each week, but a year's (just|not) too long
       (Blow hard|One breath) for the candles, (one breath|blow hard) for the dream / and the (biggest|first) slice for you, with the (cherry|berries) and cream
-      (The world|This world) got a lot (better|brighter) the (day|hour) you (began|came) / (we'd|we would) know you (anywhere|blindfolded), (by laugh|by walk) or by name
+      (The world|This world) got a lot (better|brighter) the (day|hour) you came / (we'd|we would) know you (anywhere|blindfolded), (by laugh|by walk) or by name
       (The stars|The lamps) are all (lit|on), and the (glasses|cups) are (filled|raised) high / (to you|here's to you), and to all of the (years|days) going by`,
   }),
   tale({
     intent: 'wedding',
     voice: 'you',
     first: `
-      *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid) his own speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close) as a hand can reach
-      (You practiced|You wrote) all the words on the back of a (card|bill) / (and left|you left) it at home on the shelf / (So you|You) looked up and (smiled|swallowed), and you said it by heart / (in words|with words) that came all by themselves
-      *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her (glove|sleeve) / (The ring|That ring) sticks a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
+      *(There's rain|There's sun) on the steps, and there's rice in your (hair|shoes) / (your father|your mother) has (lost|mislaid|misread) the whole speech / You (reach|feel) for a hand, and the (hand's|hand is) always there / (as close|just as close|as near) as a (hand|heart) can reach
+      (You practiced|You wrote) all the words on the back of a (card|bill) / (and left|you left|then left) it (at home|behind|alone) on the shelf / (So you|You) looked up and (smiled|swallowed), and you said it by heart / (in words|with words|the true words) that came (all by|out by) themselves
+      *(The band's|The choir's) out of tune, and (nobody|no one) can mind / (your grandma|an uncle) cries into her glove / (The ring|That ring) (sticks|slips) a moment, (you both|and you) laugh out loud / (and that's|that's) how it looks, this thing, love`,
     later: `
-      (There'll come|There will come) a cold (Monday|Tuesday), a (roof|sink) and a leak / (and nobody|with no one) knowing what to say / (One puts|One sets) on the (kettle|soup), one (lays|puts) down the phone / (and then|then) it's as good as today
-      (Before|Back then) you had each half a bed and a (plan|cup) / (and keys|with keys) for one coat and one door / (Now there's|Now you have) two of everything, (books|boots) in the hall / (and twice|that's twice) as much mess as before
-      (One always|One of you) comes early, and one's (always|never) late / (one sings|one hums), and one never lets (go|on) / (And somehow|But somehow) together you (keep|make) such good time / (the clocks|all clocks) have to ask you to slow`,
+      (There'll come|There will come) a cold (Monday|Tuesday), a (roof|sink) and a leak / (and nobody|with no one) knowing what to say / (One puts|One sets) on the (kettle|soup), one (lays|puts) down the phone / (and then|then|and soon) it's as (good|bright|sweet) as today
+      (Before|Back then) you had each half a bed and a (plan|cup) / (and keys|with keys|a key) for one (coat|lamp|chair) and one door / (Now there's|Now you have) two of everything, (books|boots) in the hall / (and twice|that's twice) as much mess as before
+      (One always|One of you) comes early, and one's (always|never) late / (one sings|one hums), and one never lets go / (And somehow|But somehow) together you (keep|make) such good time / (the clocks|all clocks) have to ask you to slow`,
     bridge: `
-      (And when|When) you are eighty, (on one|on some) little bench / (with one|with a) bag of cherries to share / (one will|you will) spit out the stones, and the (other|slow one) will count / (and you'll|you will) still be today's happy pair
-      (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last) thing you fight for be (blankets|the window), my dears / (and the best|the best) thing be this, side by side`,
+      (And when|When) you are eighty, (on one|on some) little bench / (with one|with a) (bag|bowl) of (cherries|chestnuts|peanuts) to share / (one will|you will) spit out the stones, and the (other|slow one) will count / (and you'll|you will) still be today's happy pair
+      (So here's|This is) to the long road, the (short|quick) one back home / (to storms|to rain) that go round, not inside / May (the worst|the last|the one) thing you (fight for|fight over) be (blankets|the window|the covers), my dears / (and the best|the best) thing be (this|you), side by side
+      There's (people|somebody) we (miss|love) who would (dance|sing) at this hour / (we've left|we left) them a (chair|glass) and a light / So (laugh|dance) a bit louder, so (kiss|turn) one for them / (they are|they're all) looking (on|in) through the night`,
     refrain: `
       (Two hands|Two roads), and one (promise|table), (two names|two coats) on the door / (there's nothing|nothing) to want that you (hadn't|had not) before
       (So ring|Come, ring) all the bells, let the (neighbors|whole town) complain / (here's love|here's to you) in the sunshine and love in the rain
       (You said|You've said) it out loud, and the (whole|entire) room heard / (a life|your whole life) can turn round on a very small word
-      (We throw|We've thrown) up our hats, and we (dance|sing) till it's light / (for love|for you two) came the long way, and came (in|home) all right`,
+      (We throw|We've thrown) up our hats, and we (dance|sing) till it's light / (for love|for you two) came the long way, and came (in|home) all right
+      Two (hands|hats) and one (promise|table), {call}, (two|both) names on the door / there's (nothing|no more) to want that you hadn't before
+      Oh, (bells|drums), for {call}, let the (neighbors|whole town) complain / (here's love|here's to you) in the sunshine and love in the rain
+      You said it out (loud|clear), {call}, and the (whole|entire) room heard / a life can turn round on a (very|really) small word
+      We (throw|toss) up our hats, {call}, and we (dance|sing) till it's light / for love came the long way, and came (in|home) all right`,
   }),
   tale({
     intent: 'anniversary',
     voice: 'you',
     first: `
       (You still|You always) leave the lamp on if I'm (out|home) after ten / (and pretend|you pretend) that you just couldn't sleep / (We've shared|We have shared) the one (bathroom|blanket) for all of this time / (there's no|with no) secret that's left us to keep
-      (I asked|I found) you that night for the (next|second) little dance / (my shoes|those shoes) were a size (small|tight) for me / You said (I should|I must) lead, and I (led|walked) us right into / (a waiter|the punch bowl), the (cake and the|curtain and) tree`,
+      (I asked|I found) you that night for the (next|second) little dance / (my shoes|those shoes) were a size (small|tight) for me / You said (I should|I must) lead, and I (led|walked) us right into / (a waiter|the punch bowl), the (cake and the|curtain and) tree
+      We (wrote|carved) our two names on a (bench|wall) by the sea / the (paint|salt) has been (over|all through) it since / But I (know|find) by my (fingers|thumb) the (place|spot) where it was / (by the dent|by the notch|and the heart) of your (bad|poor) fingerprints
+      You (hum|sing) when you (shave|cook), and you (talk|swear) in your sleep / you (tell|told) me the (plots|ends) of the shows / I (could|might) pick you out of the (crowds|choirs) of the world / by the (sound|way) of you (blowing|just blowing) your nose`,
     later: `
-      (The kids|The years) came in noisy, (the money|the cash) went out fast / (we painted|we fixed) the house with a (broom|spoon) / And (nights|times) when I thought that I (couldn't|could not) go on / (you'd be|there you'd be) dancing with (plates|socks) to the moon
-      (We had|We've had) our own weather, our (thunder|winters), our hail / (a week|one week) when we (hardly|barely) could speak / (Then you|And you) put the salt (next|down) to my hand without words / (and I kissed|I kissed) you all over your cheek`,
+      (The kids|The years) came in noisy, (the money|the cash) went out fast / (we painted|we fixed) the house with a spoon / And (nights|times) when I thought that I (couldn't|could not) go on / (you'd be|there you'd be) dancing with (plates|socks) to the moon
+      (We had|We've had) our own weather, our (thunder|winters), our hail / (a week|one week) when we (hardly|barely) could speak / (Then you|And you) put the salt (next|down) to my hand without words / (and I kissed|I kissed) you all over your cheek
+      That (winter|spring) in the (hospital|emergency room), (you|it) on the (bed|drip) / I (learned|knew) every (tile|crack) of the floor / I (prayed|bargained) to (whoever|someone) was (up|free) at that hour / for one (breakfast|Tuesday|Sunday) with you, (only|and) one more
+      You (sold|pawned) your good (ring|watch) once to pay for the roof / I (sold|lost) off my (bike|horn) for a chain / We (stood|sat) with our gifts in the (kitchen|hall) like two fools / and I'd (do|have) all of it over again`,
     bridge: `
       (If they|If they should) gave me the ticket to (start|ride) once again / (I'd take|I would take) the same (train|road), the same seat / (I'd spill|I would spill) the same coffee all over your (coat|book) / (and again|again) fall in (love|heaps) at your feet
-      (Let's grow|So let's grow) even older, (let's lose|and lose) all our teeth / (forget|we'll forget) where we (put|set) down the key / (Just sit|You sit) with your hand here on top of my hand / (and remember|remember) the best part for me`,
+      (Let's grow|So let's grow) even older, (let's lose|and lose) all our teeth / (forget|we'll forget) where we (put|set) down the key / (Just sit|You sit) with your hand here on top of my hand / (and remember|remember) the best part for me
+      They (ask|asked) for our secret, the (young|new) ones next door / we (look|looked) at each other and shrug / It's (hard|slow) work, I (tell|told) them, you (tell|told) them, it's luck / (it's somewhere|somewhere in) between, in the (kiss|fight) and the hug
+      Some (evening|morning) (just one|one alone) of us lays out the plates / let's (never|not yet) be (ready|afraid) for that / Tonight there's a (moon|song), and there's you, and there's (tea|soup) / and the (slow|soft) snore of the (dog|kettle|clock) and the cat`,
     refrain: `
       (You're still|You are still) the first one I (look|reach) for each night / (the years|all these years) only taught me how much I was right
       (We're gray|We are gray), and (we're slow|we are slow), and we're (still|both) at the dance / (I'd give|I would give) up the world for (one|that) very first glance
@@ -77,7 +89,7 @@ export const TALES_OF_NEAR = [
       (If you|And if you) should say no, I will (nod|smile) like a man / (and go|and walk) home by the (river|sea) and sing / (But if you|And if you) say maybe, (then I|well, I) will wait here / (from the snow|from first snow) to the (end|flowers) of the spring`,
     refrain: `
       (I don't|I do not) know what happened, (I don't|I do not) know when / (I only|I just) know I would do it (over|all over) again
-      (You come|You walk) through the door, and the room turns to (gold|light) / (my words|and my words) are all gone, (but my|and my) heart's feeling (bold|bright)
+      (You come|You walk) through the door, and the room turns to gold / (my words|and my words) are all gone, (but my|and my) heart's feeling bold
       (I've had|I had) a good life, and I (thought|said) it was whole / (then you|and you) came along with a match for the coal
       (There's no one|There's nobody) else in the (whole|wide) crowded square / (I see|I'd see) you in places when you (aren't|are not) there`,
   }),
@@ -86,15 +98,16 @@ export const TALES_OF_NEAR = [
     voice: 'you',
     first: `
       (I came|I walked) in that day with my (heart|nerves) in my shoes / (and nobody|no one else) looked up (but|only) you / You (moved|pulled) out a chair and you (asked|told) me to sit / (and for once|for once) somebody's listening was true
-      (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the (door|gate) / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the (floor|plate)
+      (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the door / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the floor
       (I kept|I've kept) every note that you (wrote|left) on my (page|desk) / (the good|the big) ones, the (small|kind) ones in red / (They're in|I have) a box with the things I would (save|grab) / (if the house|if my house) were on fire overhead`,
     later: `
-      (One time|One day) I got (angry|frightened) and walked (away|off) / (you waited|you stood) and you held me the door / (You said|You told me), now, tomorrow's another good day / (and it was|it was one), like you said, and then more
+      (One time|One day) I got (angry|frightened) and walked (away|off) / (you waited|you stood there|you followed) and (you held|held) me the door / (You said|You told me), now, tomorrow's another good day / (and it was|it was one), like you said, and then more
       (I passed|I met) you in town, (and you|you) still (knew|had) my name / (after all|with all) of the names in your head / (I wanted|I'd wanted) to tell you the half of it there / (I got shy|I froze up), so I'm singing (it instead|instead)
       (Now I'm|These days I'm) the one they (call|wake) late at night / (and I hear|I hear) myself say what you'd say / (I pull|I hold) out a chair, and I (put|turn) down the phone / (you live|you're living) in me in that way`,
     bridge: `
-      (There ought to|There should) be a statue of you (there in|in) the square / with (pigeons|a bucket) and flowers and all / (You'd ask|You would ask) them to move it to make (some|more) room for kids / (who might|who could) want to play with a ball
-      (They'll give|They will give) you some flowers, a (handshake|speech) and a card / (and it won't|it won't) be a tenth of what's (due|true) / (So I'm|And so I'm) standing up here with my heart in my throat / (to say|just to say) what I owe, I owe you`,
+      (There ought to|There should) be a statue of you (there in|in) the square / with (pigeons|a bucket|some swallows) and (flowers|candles|roses) and all / (You'd ask|You would ask) them to move it to make (some|more) room for kids / (who might|who could|who will) want to (play|run|practice) with a ball
+      (They'll give|They will give) you some flowers, a (handshake|speech) and a card / (and it won't|it won't) be a tenth of what's (due|true) / (So I'm|And so I'm) standing up here with my heart in my throat / (to say|just to say|and to say) (what I owe|all I have|what there is), I owe you
+      If (kindness|goodness) were (coins|flour), you'd be (running|owning) the bank / you would (open|unlock) the (vault|safe) to the street / You (smile|laugh), and you (say|tell me), oh, it's nothing at all / (that nothing|your nothing) put me on my feet`,
     refrain: `
       (You gave|You've given) so much, and you (gave|did) it for free / (whatever|what) there is good in my life, you're the key
       (The world|This world) turns around on the things no one sees / (and you do|you do) every one of them (down on|on) your knees

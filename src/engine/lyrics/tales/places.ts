@@ -40,20 +40,26 @@ export const TALES_OF_PLACES = [
       «(Where I|Where I still) belong», (there|right there)
       «The road I know», (the only|the one) road I know`,
     first: `
-      (I buy|I find) the same (spices|rice) in a shop by the (train|bridge) / and it's (almost|nearly) the same when it's done / (I've got|I have) all the right words for the (weather|post office) here / and for (what's|all) in my heart, I've got none
-      (At night|Some nights) I go over the (street|road) in my head / (the gate|the well), and the (shop|school), (and then|and) the wall / The (neighbor|old man) who waved from his (chair|step) every day / I (could|can) name you the cracks in the hall`,
+      (I buy|I find|They sell) the same (spices|rice|olives) in a shop by the (train|bridge) / and it's (almost|nearly|not quite) the same when it's done / (I've got|I have|I've learned) all the right words for the (weather|post office) here / and for (what's|all) (in my heart|in my head|underneath), I've got none
+      (At night|Some nights|All night) I go over {t} in my head / (the gate|the well), and the (shop|school), (and then|and) the wall / The (neighbor|old man) who waved from his (chair|step) every day / I (could|can) name you the cracks in the hall
+      There's a (smell|song) in the (hall|rain) that goes straight to my knees / it's (soap|smoke), and it's (apples|diesel) and stone / I (stand|stood) there with {t} going round in my head / and the (lift|bus) comes and leaves me alone`,
     later: `
-      (My mother|My aunt) holds the phone to the (window|door) for me / so that I can (listen|hear) in for a while / (A dog|A bell) and a (rooster|scooter), (some kids|two men) and a horn / it's (the best|the only) song I know, by a mile
-      (I went|I flew) back last (summer|year), and they (laughed|smiled) at my shoes / they (said|told me) that I talk like the (rich|tourists) now / (So here|Over here) I am foreign, and there I'm a guest / and I (make|build) a home out of (this|that) somehow`,
+      (My mother|My aunt) holds the phone to the (window|door) for me / (so that I|so I) can (listen|hear|settle) in for a while / (A dog|A bell) and a (rooster|scooter), (some kids|two men) and a horn / it's (the best|the only) song I know, by a mile
+      With {t} in my (head|bag), I flew back, and they (laughed|smiled) / they (said|told me) that I talk like the (rich|tourists) now / (So here|Over here|Now here) I am (foreign|a stranger), and there I'm a guest / and I (make|build) a home out of (this|that) somehow
+      I (met|saw) an old (woman|lady) on the number nine tram / who (cursed|sang) in the way that we do / I (laughed|turned), and she laughed, and we (wept|sat), and we said / (oh, {t}|well, {t}|ah, {t}), were you (born there|from there), too`,
     bridge: `
-      (One day|Some day) I'll go back with (a bag|two bags) and a song / and I'll (sit|eat) till the (stars|lamps) all come on / (And they'll|They will) ask, was it good there, and I'll say that it was / and that (all|most) of me (never|hardly) was gone
-      (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a (king|queen) / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) one only kitchen where you sing`,
+      (One day|Some day) I'll come back to {t} with a (bag|song) / and I'll (sit|eat) till the (stars|lamps) all come on / (And they'll|They will) ask, was it good there, and I'll say that it was / and that (all|most) of me (never|hardly) was gone
+      (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a king / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) one only kitchen where you sing
+      You (carry|pack) it as salt and a (tune|word) and a (spoon|knife) / you (carry|wear) it like (rain|dust) in the hem / And (where|when) I (have|raise) children, {t} will be theirs / (in the songs|in the soup) that I hand on to them`,
     refrain: `
       (I'm|I am) here, and (I'm|I am) fine, and I (work|pay) like the rest / but I (sleep|dream) with a (map|road) folded (up|small) in my chest
       (The miles|All the miles) are just numbers, (the years|all the years) are just sand / (I'd|I would) know it by smell if you (led|took) me by hand
       (It's only|It is only) a (place|dot), (it's only|it is) a name / (but nowhere|and nowhere) the evening (comes in|falls down) just the same
       (I think|I dream) about {t} when the (night|wind) blows in / (it's under|it's deep under) the coat, it is under the skin
-      (They'll|They will) keep me a (chair|plate), and they'll (keep|save) me a light / (I'm|I am) coming, (I'm|I am) coming, (but not|just not) yet tonight`,
+      (They'll|They will) keep me a (chair|plate), and they'll (keep|save) me a light / (I'm|I am) coming, (I'm|I am) coming, (but not|just not) yet tonight
+      I'm (here|safe), and I'm (fine|warm), and I pay like the rest / (there's {t}|and {t}|with {t}) folded (up|small) in my chest
+      The (miles|hours) are just numbers, the years are just sand / I'd (draw|find) you {t} with both eyes (closed|shut), by hand
+      It's only a (place|dot|speck), it's only a name / (but {t}|oh, {t}|and {t}), no evening comes in quite the same`,
   }),
   tale({
     asked:
@@ -70,7 +76,7 @@ export const TALES_OF_PLACES = [
       *(There's|There is) dust in a (square|ring) where it stood all (those|these) years / (the light|the sun) comes in (bare|wide) on the floor / I (find|found) a small coin and a (button|marble), no more / and a (pencil|crayon) line next to the door
       (They came|A man came) with money and (two|four) pairs of hands / and they (said|told me), it's smaller than we thought / I (signed|wrote) where they showed me, I (made|wished) them good luck / (and kept|I kept) a (screw|key) that they forgot`,
     later: `
-      (I thought|I think) of the (summer|winter) we had it brand-new / when we (couldn't|could not) afford (any more|a chair) / (We ate|We laughed), and we (slept|danced) with the windows (flung|wide) open / like (kings|lords) with our (things|shoes) (there|left behind) on the floor
+      (I thought|I think) of the (summer|winter) we had it brand-new / when we (couldn't|could not) afford any more / (We ate|We laughed), and we (slept|danced) with the windows (flung|wide) open / like (kings|lords) with our (things|shoes) (there|left behind) on the floor
       (My boy|My girl) took her first three (steps|falls) right about here / she (held|clutched) on and then she let go / (The whole|The rest) of it's gone like a (summer|bus) down the road / (but that|that one) is the (day|one) I still know`,
     bridge: `
       (It's wood|It's tin) and it's (paint|rust), and it's (nothing|not much) at all / they will (fix|break) it and never (ask|know) who / (The one|The thing) that I (want|hoped) to take with me from here / (won't fit|can't go) in a (box|bag), it was you
@@ -79,7 +85,9 @@ export const TALES_OF_PLACES = [
       (I'm|I am) closing the door on {n}, not a word / (it knows|it has known) all the best and the worst that it heard
       (You can't|You cannot) hold on to a (year|day) that is gone / (but something|but some part) of something keeps (singing|humming) along
       (I've|I have) carried so much, and it (never|hardly) weighed so / (it's heavy|so heavy) the minute you (let|see) something go
-      (The rooms|The days) are all empty, (the echo|my echo) is loud / I was (happy|young) in there, and (I'm|I am) saying it proud`,
+      (The rooms|The days) are all empty, (the echo|my echo) is loud / I was (happy|young) in there, and (I'm|I am) saying it proud
+      You can't hold on to a (year|day|spring) that is gone / (but {n}|and {n}|still, {n}) in my head keeps on humming along
+      I've (carried|packed|lifted) so much, and it never weighed so / (oh, {n}|dear {n}|poor {n}), you are heavy to let go`,
   }),
   tale({
     asked:
@@ -105,7 +113,10 @@ export const TALES_OF_PLACES = [
       (We laughed|We sang) till it hurt, and we (laughed|sang) till the dawn / (I'd|I would) give a good year for (that|one) night, (now it's|it's) gone
       (No money|No plan), no (idea|umbrella), no (bed|place) for the night / and (all|nearly all) that went wrong (there|then) was going just right
       (The stars|The lamps) were so low you could (pick|steal) them like fruit / (we had|with) one pair of (dry|warm) socks and (one|your) left boot
-      (You took|I took) the wrong turning, (you took|I took) it with pride / (the best|the very best) things I've (seen|found) were (all|both) off to the side`,
+      (You took|I took) the wrong turning, (you took|I took) it with pride / (the best|the very best) things I've (seen|found) were (all|both) off to the side
+      We (laughed|sang) till it hurt, and we (sang|danced) till the dawn / (it's {t}|there's {t}|oh, {t}) I go back to, now it's gone
+      The (stars|lamps) were so (low|near) you could pick them like fruit / there's {t}, like some (sand|snow|salt) in the toe of a boot
+      The (best|truest) things I've found were all off to the side / (there's {t}|it's {t}|still {t}) in my pocket, a light and a guide`,
   }),
   tale({
     asked:
@@ -119,18 +130,23 @@ export const TALES_OF_PLACES = [
       «Louder», (so they|till they) can hear us
       «We won't move», {n}, (we won't|we will not) move`,
     first: `
-      (They drew|They ruled) a straight line on a map in a (room|tower) / with (coffee|cookies) and (nice|good) polished shoes / (They never|Not one) came to see all the people who live here / (or see|or count) what we (all|each) have to lose
-      (A letter|A notice) was (pinned|nailed) to the door with a (stamp|date) / it (thanked|called) us dear sir or dear madam / (My neighbor's|My mother's) been here (fifty|forty) years, and she (read|said) / I (don't|can't) even know where they had 'em`,
+      (They drew|They ruled) a straight line on a map in a (room|tower) / with (coffee|cookies) and (nice|good) polished shoes / (They never|Not one) came to see all the people who live here / (or see|or count|or know) what we (all|each|most) have to lose
+      (A letter|A notice) was (pinned|nailed) to the door with a (stamp|date) / it (thanked|called) us dear sir or dear madam / (My neighbor's|My mother's) been here (fifty|forty) years, and she (read|said) / I (don't|can't) even know where they had 'em
+      It (started|began) with a (whisper|petition), then (two|three) on the stairs / (then pots|then pans|then lids) and (some spoons|a drum|a broom) from the shelf / They (asked|told) us of {t}, we (looked|glanced) up and down / and the (street|block|town) had come out by itself`,
     later: `
-      (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher) brought bread for the lot / (We sat|We stood) in the (road|rain) with our arms in a chain / (and that|that) was the best day (we've|we ever) got
-      They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be (changed|stopped) / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged`,
+      (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher|barber) brought (bread|soup|cake) for the lot / (We sat|We stood) against {t} with our arms in a chain / (and that|that) was the best day (we've|we ever) got
+      They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be changed / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
+      My (kid|girl) made a poster, the paint was still wet / it had a (sun|tree) and (one letter|a comma), one word / She (stood|sat) on my shoulders through {t} and the rain / and you never have (seen|known) such a bird`,
     bridge: `
-      (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the (square|stairs) / (And every|Each) morning they open the blinds, and (look|see) / (we're still|look, we're still) singing out there
-      (And maybe|Perhaps) they will win it, (and maybe|perhaps) we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid`,
+      (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the square / (And every|Each) morning they (open|pull) the blinds, and (look|see) / (we're still|look, we're still) singing out there
+      (And maybe|Perhaps) even {t} will win, and we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid
+      It's slow, and it's (muddy|boring), it's (meetings|minutes) and tea / it's (carrying|folding) the chairs in the dark / But (someday|one day) they'll ask, what was said about {t} / and we'll (show|give) them the (trees|swings) in the park`,
     refrain: `
       (You can't|You cannot) buy the morning, you (can't|cannot) buy the ground / (go tell|now tell) it to {n}, you can't turn us down
       (It's ours|This is ours), and we (love|keep) it, (it's ours|this is ours), and we know / (so write|go write) down your number, (we're not|we will not) going to go
-      (We asked|We've asked) you politely, we (asked|told) you in (rhyme|song) / (the next|now the next) time we ask you, it's all (at one time|day long)
-      (One voice|One drum) is a whisper, (two voices|two drums) a song / (ten thousand|a street full) will tell you that something is wrong`,
+      (We asked|We've asked) you politely, we (asked|told) you in rhyme / (the next|now the next) time we ask you, it's all at one time
+      (One voice|One drum) is a whisper, (two voices|two drums) a song / (ten thousand|a street full) will tell you that something is wrong
+      We've (had|seen) all we want of it, (hear us|listen) this time / (enough|we're through|we're done) now with {t}, and we'll say it in rhyme
+      One (voice|drum) is a whisper, two (voices|drums) a song / (ten thousand|a street full|the whole town) say {t} has gone on too long`,
   }),
 ];

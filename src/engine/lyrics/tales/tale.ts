@@ -12,14 +12,16 @@ export interface Tale {
   asked?: RegExp;
   /** What it is sung for. */
   intent?: string;
+  /** How it is told; other styles do not tell it so. */
+  style?: 'country';
   /** What the wish must tell or name: a deed done again and again, something that happened, a thing, what the singer does. */
-  needs?: 'deed' | 'event' | 'thing' | 'doing';
+  needs?: 'deed' | 'event' | 'thing' | 'doing' | 'owning up';
   /** Of which kind its subject is. */
   kinds?: readonly NounKind[];
   /** A town that is named, or a place where one can stand. */
   places?: 'town' | 'spot';
-  /** Who is mourned: people and animals are missed for other things. */
-  whom?: 'person' | 'animal';
+  /** Who is mourned: people and animals are missed for other things. Or who is sung to, where that is two. */
+  whom?: 'person' | 'animal' | 'pair';
   /** Who acts: somebody who is addressed, somebody who is told of, or the singer. */
   voice: 'you' | 'they' | 'singer';
   /** Where there are none, those of what it is sung for are sung. */
@@ -29,7 +31,7 @@ export interface Tale {
 }
 
 interface WrittenTale
-  extends Pick<Tale, 'asked' | 'intent' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
+  extends Pick<Tale, 'asked' | 'intent' | 'style' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
   hooks?: string;
   first: string;
   later: string;

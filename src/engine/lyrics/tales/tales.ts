@@ -1,24 +1,41 @@
-import { kindOfNoun } from '../kind-of-noun.ts';
+import { kindOfNoun, type NounKind } from '../kind-of-noun.ts';
+import type { SongForm } from '../song-forms.ts';
 import type { Theme } from '../theme.ts';
 import { TALES_OF_APART } from './apart.ts';
+import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP, TALE_OF_SMALL_BIRTHDAYS } from './confessed.ts';
 import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
+import { TALE_OF_MENDING, TALES_OF_GOODS } from './goods.ts';
 import { TALES_OF_NEAR } from './near.ts';
+import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
 import type { Tale } from './tale.ts';
 import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
+import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './thoughts.ts';
 import { TALES_OF_TOIL } from './toil.ts';
 import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './yours.ts';
 
+const [LAST_OF_FOLK] = TALES_OF_FOLK.slice(-1);
+/** What is told of those whose trade is known is true of anybody who has one. */
+const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
+  ? [{ ...LAST_OF_FOLK, asked: /(?:)/, kinds: ['person'] }]
+  : [];
+
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
+  TALE_OF_SCHOOL,
+  TALE_OF_CHRISTMAS,
+  TALE_OF_A_PAIR,
+  TALE_OF_SMALL_BIRTHDAYS,
   ...TALES_OF_NEAR,
   ...TALES_OF_APART,
   TALE_OF_HOUSES,
   TALE_OF_BABIES,
   TALE_OF_TOWNS,
+  ...TALES_OF_COUNTRY,
+  TALE_OF_MENDING,
   ...TALES_OF_TOIL,
   ...TALES_OF_DAYS,
   ...TALES_OF_PLACES,
@@ -29,27 +46,38 @@ const TALES: readonly Tale[] = [
   TALE_OF_THEIR_DEEDS,
   TALE_OF_EVENTS,
   ...TALES_OF_FOLK,
+  ...TALES_OF_TRADES,
+  ...TALES_OF_OUTDOORS,
+  ...TALES_OF_GOODS,
+  TALE_OF_IDEAS,
   ...TALES_OF_THINGS,
   TALE_OF_DOING,
+  TALE_OF_OWNING_UP,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
 const OPEN: ReadonlySet<string> = new Set(
-  'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest'.split(','),
+  'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
 );
 /** Of the singer, whoever is named. */
-const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest']);
+const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest', 'holiday']);
 
 /** What nobody has or looks at. */
 const NO_THING =
-  /^(?:days?|nights?|weeks?|weekends?|months?|years?|times?|hours?|mornings?|evenings?|afternoons?|summer|winter|autumn|fall|spring|childhood|anniversary|marriage|birthday|wedding|\p{L}+day|job|change|anything|everything|nothing|none|someone|somebody|this|that)$/u;
+  /^(?:days?|nights?|weeks?|weekends?|months?|years?|times?|hours?|mornings?|evenings?|afternoons?|summer|winter|autumn|fall|spring|childhood|anniversary|marriage|birthday|wedding|\p{L}+day|job|change|divorce|death|funeral|war|cancer|illness|surgery|breakup|layoffs?|debts?|addiction|anything|everything|nothing|none|someone|somebody|this|that)$/u;
 /** Where one can stand, and come back to. */
 const SPOTS =
-  /^(?:playground|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
+  /^(?:playground|neighbou?rhood|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
 
 /** The tale that suits the theme; undefined where none was written for it. */
-export function taleFor(theme: Theme): Tale | undefined {
-  return TALES.find((tale) => isAsked(tale, theme) && suits(tale, theme) && hasWhatItNeeds(tale, theme));
+export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefined {
+  return TALES.find(
+    (tale) =>
+      (tale.style === undefined || tale.style === form) &&
+      isAsked(tale, theme) &&
+      suits(tale, theme) &&
+      hasWhatItNeeds(tale, theme),
+  );
 }
 
 function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boolean {
@@ -58,6 +86,7 @@ function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boo
 
 function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
   const { intent, isAddressed, isOther, isAnimal } = theme;
+  if (whom === 'pair') return isAddressed && theme.named?.isPlural === true;
   if (whom !== undefined && (whom === 'animal') !== isAnimal) return false;
   if (voice === 'singer') return !isOther || OF_SINGER.has(intent.id);
   if (voice === 'you') return isAddressed || (!isOther && purpose === 'apology');
@@ -67,16 +96,28 @@ function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
 function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const { named, deed, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
-  const kind = kindOfNoun(named?.head ?? '');
+  const kind = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
   if (needs === 'deed' && deed.base === '') return false;
   if (needs === 'event' && event === '') return false;
+  if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
   if (
     needs === 'doing' &&
     !(subject.kind === 'doing' && named === undefined && /^(?:ode|rise|journey|scene)$/.test(intent.id))
   )
     return false;
   if (needs === 'thing' && !(isThing && theme.tone !== 'hard' && !NO_THING.test(named.head))) return false;
-  if (kinds !== undefined && !(isThing && kind !== undefined && kinds.includes(kind))) return false;
+  if (kinds !== undefined && !(kind !== undefined && kinds.includes(kind) && isOfKind(kinds, theme)))
+    return false;
   if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
   return places !== 'town' || (isThing && /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short));
+}
+
+/** A tale of a thing is told of no person, and only what one does for pleasure need not be named as one. */
+function isOfKind(kinds: readonly NounKind[], { named, isOther }: Theme): boolean {
+  if (kinds.includes('animal') || kinds.includes('person')) return isOther;
+  return named === undefined ? kinds.includes('pastime') : named.gender === undefined;
+}
+
+function firstWord(text: string): string {
+  return text.split(' ')[0]?.toLowerCase() ?? '';
 }

@@ -31,7 +31,7 @@ export const TALE_OF_TOWNS = tale({
 export const TALES_OF_THINGS = [
   tale({
     asked:
-      /\b(?:black holes?|photosynthesis|gravity|volcano(?:es)?|dinosaurs?|evolution|dna|atoms?|solar system|galax(?:y|ies)|how \w+(?: \w+)? works?|why (?:is|are|do|does) (?:the )?\w+|why the \w+ (?:is|are)|science|physics|electricity|magnets?|universe|big bang|water cycle|bacteria|math(?:ematics)?|northern lights|eclipse|comets?|molecules?|periodic table|cells?|vaccines?)\b/i,
+      /\b(?:black holes?|photosynthesis|gravity|volcano(?:es)?|dinosaurs?|evolution|dna|atoms?|solar system|galax(?:y|ies)|how \w+(?: \w+)? works?|why (?:is|are|do|does) (?:the )?\w+|why the \w+ (?:is|are)|science|physics|electricity|magnets?|universes?|multiverse|time travel|big bang|water cycle|bacteria|math(?:ematics)?|northern lights|eclipse|comets?|molecules?|periodic table|cells?|vaccines?)\b/i,
     voice: 'singer',
     hooks: `
       «Tell me about {t}», (tell|please, tell) me more
@@ -41,7 +41,7 @@ export const TALES_OF_THINGS = [
       «Who would have thought it», {t}, (who|oh, who)
       «{t}», (say it slow|say it loud|say it with me)`,
     first: `
-      (My teacher|Our teacher) drew {t} in chalk on the board / with (arrows|circles|numbers) that went round and round / *(And I felt|I felt|I could feel) the hair rise on the back of my neck / (and no one|nobody) was making a sound
+      (My teacher|Our teacher) drew {t} in chalk on the board / with (arrows|circles|numbers) that went round and round / (And I felt|I felt|I could feel) the hair rise on the back of my neck / (and no one|nobody) was making a sound
       (I asked|I've asked) my big (sister|brother), I asked my mom's friend / I looked in the (fattest|oldest|biggest) of books / It turns out there's more to {t}, (my dears|my friends) / (a whole|a|quite a) (lot|world) more than how it (looks|just looks)`,
     later: `
       So I built {t} out of cardboard and (string|tape) / on the floor (right there|right) in the hall / My (sister|brother) (held|shone) the flashlight, the cat was the rest / and (you know|do you know|suddenly), I (could|did) (follow|see through) it all
@@ -67,13 +67,14 @@ export const TALES_OF_THINGS = [
       «Who let you in», {n}, (who|say, who)`,
     first: `
       It came through the door with its (hat|shoes) on, like that / (and sat|it sat) in my favorite chair / I told it, I've no time for {n} (today|just now) / (it nodded|it smiled), and it stayed (right there|on there)
-      Some days it begins in the (throat|chest) like a song / (then moves|it moves|then goes) to the (hands|knees) and the (feet|soles of the feet) / (I know you|I'd know you), I say to it, {n}, it's you / (I can tell|I know) by the (sound|drum) of your beat`,
+      Some days it begins in the (throat|chest) like a song / (then moves|it moves|then goes) to the (hands|knees) and the (feet|soles of the feet) / (I know you|I'd know you), I say to it, {n}, it's you / (I can tell|I know) by the (sound|drum) of your beat
+      They (say|claim) there's a (pill|tea) for it, (say|claim) there's a (book|class) / (some stretches|a stretch), and a (candle|bath), and a chart / I (tried|did) all the lot, and then {n} looked up / and (said|asked me), so (where|when) do we start`,
     later: `
       I took it (outside|downtown) for some air, and it (came|ran) / like a (dog|child) on the end of a string / It looked at the neighbors, the (house|lawn) and the car / it looked long at (every|each) single thing
       My grandmother said, (oh, {n}|{n})? We met long ago / (I know|I knew) it as well as the rain / You don't shut it out, dear, you pour it some tea / (and tell|then tell|you tell) it to (try|come see) you (again|some day again)`,
     bridge: `
       One (day|night) it was gone, and the (hall|room) was so bare / (I didn't|I did not) know quite where to look / It left me a (line|note|word) in a hand like my own / (in the back|right there) of an old, yellow book
-      So here we both sit, it's as old as the hills / (and it knows|it knows) where I keep all my (keys|cups) / (One of|The one of) us ought to be making the bed / (the other|the other one) does what it please`,
+      So here we both sit, it's as old as the hills / (and it knows|it knows) where I keep all my keys / (One of|The one of) us ought to be making the bed / (the other|the other one) does what it please`,
     refrain: `
       You'd think you're the first one, you'd think you're alone / (but {n}|and {n}) (has|keeps) a key to (every|each) home
       It whispers, it knocks, it goes straight to the head / (and {n}|then {n}) (sits|stays) up all night on the (bed|end of the bed)
@@ -117,13 +118,13 @@ export const TALES_OF_THINGS = [
       «I found you again», {o}, (here|right here) you are`,
     first: `
       There's nobody here but the pigeons and me / at {n}, (near the|at the|by the) end of the day / I (stand|sit) where we (stood|sat) when we both were just (ten|eight) / and I hear (every|each) word we would say
-      The gate (always stuck|used to stick), and it sticks to this day / you lift it a bit, and you're in / *(And there|There) is {n} with the (light|sun) (coming|shining) down / like (a place|the place) where a tale (can|could) begin`,
+      The gate (always stuck|used to stick), and it sticks to this day / you lift it a bit, and you're in / (And there|There) is {n} with the (light|sun) (coming|shining) down / like (a place|the place) where a tale (can|could) begin`,
     later: `
       *I (fell|sang) here, I (laughed|danced) here, I lost someone here / (it's cut|it's carved) in the wood by the wall / The names have grown up, and the letters grown soft / (but {n}|{n}) has (not|never) lost (them|one) at all
       They say they may close it, they say it won't pay / there's a man with a plan and a chart / I'd show him the (nail|hook) where I hung up my (coat|cap) / and the (stone|spot) that is nearest my heart`,
     bridge: `
       You can't own a place, it just lends you its time / (some shade|a step), and a breeze, and a view / I'll leave {n} the way that it was when I came / (with|and) one (song|tune) (behind|left behind) me, for you
-      *Some (night|day) when it's quiet, go down there alone / (and don't|don't you) (say|breathe) a word, and (don't|never) stir / You'll hear them all (laughing|talking), the (ones|kids) who have gone / (and {n}|{n}) (as it was|the way that it was|just as it was) and they were`,
+      Some (night|day) when it's quiet, go down there alone / (and don't|don't you) (say|breathe) a word, and (don't|never) stir / You'll hear them all (laughing|talking), the (ones|kids) who have gone / (and {n}|{n}) (as it was|the way that it was|just as it was) and they were`,
     refrain: `
       All roads lead to somewhere, and most of them bend / (just give|oh, give) me {n}, (right there|out there) at the end
       The wind knows my name here, the swallows do, too / (oh|yes), {o}, I'm home when I (come|get) back to you
@@ -141,11 +142,11 @@ export const TALES_OF_THINGS = [
       «I'd know you anywhere», {o}, (anywhere|I would)
       «For the love of {n}», (for|all for) the love`,
     first: `
-      (I walked|I went) right past {n} a thousand times / with my eyes on the (phone|ground) in my hand / *(Then one day|One morning|One evening) I stopped, and I (stood|stayed) there a while / and I (think|guess) I began to understand
+      (I walked|I went) right past {n} a thousand times / with my eyes on the (phone|ground) in my hand / (Then one day|One morning|One evening) I stopped, and I (stood|stayed) there a while / and I (think|guess) I began to understand
       They ask what I'd (keep|save), if I (had to|could) keep one / they think it's the money or gold / I'd run back for {n}, I'd run through the rain / and (never|not) (once|even) notice the (cold|wet and the cold)
       (A child|Some child|A girl) painted {n} with a (big|fat) brush today / in (purple|yellow|orange|green), as (wide|big) as the sky / (She gave|And gave) {itm} a (face|hat), and she gave {itm} a sun / and I think she is right, and know why`,
     later: `
-      The year it went (wrong|bad), and I hardly went out / {n} {wa} (still|right) (there|here), (come|and then came) the spring / *(A thing|The thing) you can (lean|count) on won't ask how you are / it stays, and that's most everything
+      The year it went (wrong|bad), and I hardly went out / {n} {wa} (still|right) (there|here), (come|and then came) the spring / (A thing|The thing) you can (lean|count) on won't ask how you are / it stays, and that's most everything
       My (mother|father) had stories of {n} to tell / on (nights|days) when I just couldn't sleep / I've lost all the endings, but still have (the voice|that voice) / and that is a thing that goes deep
       A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is|what's) it (you do|that you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
     bridge: `

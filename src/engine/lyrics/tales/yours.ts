@@ -42,15 +42,16 @@ export const TALES_OF_YOURS = [
       «I got it from you», {call}, (all|the best) of it`,
     first: `
       (When I|Back when I) was small, I would stand on your shoes / (and you'd walk|you'd walk) me across the whole floor / You (smelled|smell) of the (garden|kitchen), of soap and of rain / (and nobody|no one) could want any more
-      (Your hands|Those hands) are a map of wherever you've been / (there's a scar|one scar) from the war and the wheel / (You peel|You'd peel) me an apple in one single curl / (and you ask|then ask) me how I really feel
-      (You tell|You've told) me the one with the (goat|train) and the priest / (and you laugh|you laugh) long before it's begun / (The whole|And the whole) table groans, and we all know the end / (and we all|we all) want to hear how it's done`,
+      (Your hands|Those hands) are a map of wherever you've been / (there's a scar|one scar) from the war and the wheel / (You peel|You'd peel|You cut) me an (apple|orange) in one single curl / (and you ask|then ask) me how I (really|truly) feel
+      (You tell|You've told) me the one with the (goat|train) and the priest / (and you laugh|you laugh) long before it's begun / (The whole|And the whole) table (groans|grins), and we all know the end / (and we all|we all|and we still) (want to hear|come to hear|wait to hear) how it's done`,
     later: `
       (The year|That year) I got lost, and I (came|crept) to your door / (with nothing|and nothing) but (shame|mud) on my shoe / You (asked|told) me no questions, you (put|set) down a plate / (and said|you said), well, I've been (that way|lost there), too
       (They told|They've told) you to rest now, they (told|asked) you, go slow / (you nodded|you smiled) and went out in the rain / (I found|We found) you an hour later, (up|halfway up) a tree / (with pears|with cherries) in your hat, once again
-      (I saw|I found) an old picture of you in the sun / (with your arm|one arm) round some (friend|girl) at the fair / (You were wild|You were young), you were (daring|laughing), the whole world was yours / (and that look|and the look) in your eyes is still there`,
+      (I saw|I found) an old picture of you in the sun / (with your arm|one arm) round some (friend|girl) at the fair / (You were wild|You were young), you were (daring|laughing), the whole world was yours / (and that look|and the look|and the spark) in your (eyes|face) is still there`,
     bridge: `
       (One day|Some day) I'll be old, and I'll (tell|do) it like you / (I'll get|I will get) half the story all wrong / (And some|A) kid on my shoes will hold on to my hands / (and we'll dance|we'll dance) to this very song
-      (I don't|I do not) want a house, and I (don't|do not) want a ring / (when you're done|one day), with the (world|years) and its ways / (I'd ask|I would ask) for that laugh, and the (coat|hat) on the hook / (to have with|to keep) me the rest of my days`,
+      (I don't|I do not) want a house, and I (don't|do not) want a ring / (when you're done|one day), with the (world|years) and its ways / (I'd ask|I would ask) for that laugh, and the (coat|hat) on the hook / (to have with|to keep|to be near|to warm) me the (rest|last) of my days
+      There's (photos|boxes) up there in the (attic|hall) in the dark / of (hats|cars|dogs) and of (people|uncles) long gone / You (name|know) every (one|face) like a (card|bead) on a string / (and you hand|you hand) me the (string|end) to go on`,
     refrain: `
       (You never|You don't ever) say much, but you (always|still) come through / (the best|all the best) things I am, I have stolen from you
       (The years|All the years) may be many, (your steps|the steps) may be slow / (you're still|you are still) the first one I tell when I know
@@ -95,13 +96,16 @@ export const TALES_OF_YOURS = [
       «Two of a kind», {call}, (two|we're two) of a kind`,
     first: `
       (We had|We'd had) one good bike, and we (both|each) took a turn / (one pedaled|I pedaled), one hung on and screamed / (We swore|We'd sworn) on the roof with our hands in the air / (to do|we'd do) every thing that we dreamed
-      *(You know|You knew) every song that I'm (too|so) proud to like / (you know|you've known) who I kissed, and the rest / (You've seen|You have seen) me with braces, with (bangs|rage) and with flu / (and you say|you still say) those were me at my best`,
+      *(You know|You knew) every song that I'm (too|so) proud to like / (you know|you've known) who I kissed, and the rest / (You've seen|You have seen) me with braces, with (bangs|rage) and with flu / (and you say|you still say) those were me at my best
+      You (lent|gave) me your (notes|coat), and you (lent|gave) me your (bed|couch) / you lied to my (teacher|mother) for me / We (split|cut) the last (doughnut|banana) with (rulers|a thread), to be fair / (and fought|then fought) about crumbs until three`,
     later: `
-      (The time|That time) I got left at the side of the road / (you drove|you came) half the night in your (socks|coat) / You (brought|gave) me a sandwich, you (let|saw) me be quiet / (we watched|we counted) the boats at the docks
-      *(It's weeks|It's months) since we spoke, with your days and with mine / (there's a baby|there's children), a job and a train / (But I saw|I saw) something silly and reached for the phone / (and we laughed|we'd laugh) till it hurt us again`,
+      (The time|That time) I got left at the side of the road / (you drove|you came) half the night in your socks / You (brought|gave) me a sandwich, you (let|saw) me be quiet / (we watched|we counted|and we drew) the (boats|lamps|gulls) at the docks
+      *(It's weeks|It's months) since we spoke, with your days and with mine / (there's a baby|there's children), a job and a train / (But I saw|I saw) something silly and reached for the phone / (and we laughed|we'd laugh) till it hurt us again
+      The (night|week) I (said|cried) I was (useless|finished), you (came|biked) through the (rain|snow) / you (wrote|made) me a list, (and you|you) read / There were (forty|ninety) good reasons, the (last|first) was my soup / (and the rest|the rest) was of (things I had|what I'd once) said`,
     bridge: `
       (We'll get|We will get) a small house with two chairs and a cat / (we'll shout|we will shout) at the kids on the grass / (And you'll|You will) still owe me the ten that I lent / (and we'll still|we'll still) split the last little glass
-      (There's people|There's some) that you meet, and there's some that stay / (and one|just one) that you don't have to call / (They know|You know) by the way that I'm breathing hello / (that I'm not|I'm not) really doing well at all`,
+      (There's people|There's some) that you meet, and there's some that stay / (and one|just one|there's one) that you (don't need to|never must|don't have to) call / (They know|You know) by the way that I'm breathing hello / (that I'm not|I'm not) really doing well at all
+      And (someday|one day), who knows, we'll have (nothing|less hair) to say / we'll (sit|lean) with our backs to the sun / (And one|Then one) of us, somewhere, will (snort|start) about that / (that night|the night) with the (goat|hat), and we're done`,
     refrain: `
       (You're half|You are half) of my stories, you're (all|most) of my sin / (the door's|my door is) never locked, you just (knock|walk) and come in
       (Whatever|Wherever) we turn to, (wherever|whatever) we land / (there's one|there is one) foolish number I know like my hand
