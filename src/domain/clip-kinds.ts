@@ -58,8 +58,17 @@ const MADE_BY_TYPE: Readonly<Partial<Record<Clip['metadata']['type'], string>>> 
   edit_v3_export: 'Edited',
 };
 
+/** What a stem holds, as its title says at the end, where a list cuts it off; null for other songs and titles. */
+export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>): string | null {
+  if (metadata.task !== 'gen_stem') return null;
+  return /\(([^()]+)\)$/.exec(title.trim())?.[1] ?? null;
+}
+
 /** How a song was made of another, which often has the same title and styles; null for one made from words. */
-export function clipOrigin({ metadata: { task, type } }: Pick<Clip, 'metadata'>): string | null {
+export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
+  const { task, type } = clip.metadata;
+  const stem = stemName(clip);
+  if (stem !== null) return `${stem} stem`;
   return (task === null ? undefined : MADE_BY_TASK[task]) ?? MADE_BY_TYPE[type] ?? null;
 }
 
