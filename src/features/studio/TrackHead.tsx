@@ -20,7 +20,7 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
         aria-label={`Track ${name}`}
         onClick={onSelect}
       >
-        {name}
+        <span>{name}</span>
       </button>
       <div className={styles.keys}>
         <button
