@@ -88,10 +88,9 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
             }
           </Tabs>
           <FormUnderstanding />
-          <ContestPromo />
-          <WorkspaceField projectId={projectId} onProject={onProject} />
           <SourceCard />
           <UploadStatus />
+          <WorkspaceField projectId={projectId} onProject={onProject} />
           <div className={styles.tools}>
             <AddSource />
             <PromptLibrary />
@@ -99,6 +98,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
           </div>
           <OnDeviceSwitch />
           {mode === 'simple' ? null : <StaffMatrix />}
+          <ContestPromo />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>
