@@ -52,9 +52,9 @@ async function changeMode(mode: (typeof MODES)[number]['value']): Promise<void> 
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);
-  const hasDock = !useMediaQuery('(min-width: 768px)');
+  const hasDock = !useMediaQuery('(min-width: 48em)');
   const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
-  const hasPreview = useMediaQuery('(min-width: 1280px)') && !isOneColumn;
+  const hasPreview = useMediaQuery('(min-width: 80em)') && !isOneColumn;
   const creation = useCreate(projectId);
   useEffect(() => {
     Promise.all([
