@@ -58,6 +58,30 @@ test('the line goes to the bar that is next to where the bars are pressed, and a
   await expect.element(page.getByText('0:03.5')).toBeVisible();
 });
 
+test('by keys a clip that goes to another track keeps the focus, and a track leads to its panel', async () => {
+  await putClips([song(2, 'Night train')]);
+  await openWithHarbor();
+  await button('Add a track').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Night train/ })
+    .click();
+  await expect.element(button('Track Night train')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await button(/^Harbor, at/).click();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
+  await expect.element(button('Harbor, at 0:04.0, 0:08.0 long')).toHaveFocus();
+  await expect.element(button('Harbor, at 0:04.0, 0:08.0 long')).toHaveAttribute('aria-pressed', 'true');
+
+  (button('Track Harbor').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Track Harbor');
+  await expect.element(page.getByRole('region', { name: 'Track Harbor' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Add a clip to this track')).toHaveFocus();
+});
+
 test('stems are told apart: in the list by what they hold, and their tracks are named after it', async () => {
   const stem = { type: 'stem', task: 'gen_stem', duration: SECONDS } as const;
   const named = (number: number, name: string) => {
