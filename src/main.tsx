@@ -25,6 +25,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// It fetches every file of the app, which must not compete with the first screen. Asked for before what throws where the
+// browser blocks storage, so that this is said.
+whenIdle(() => {
+  import('./state/bridges/service-worker-bridge.ts')
+    .then((bridge) => bridge.registerServiceWorker())
+    .catch((error: unknown) => {
+      log.error('the service worker is missing', error);
+      return import('./start-failure.ts');
+    });
+});
+
 watchInstallOffer();
 followOtherTabs();
 
@@ -44,7 +55,7 @@ function render(): void {
   const takeOver = () => {
     const field = root.querySelector('textarea');
     if (!early || !field) return;
-    if (early.value !== '') type(field, early.value);
+    if (early.value) type(field, early.value);
     if (isEntered) moveCaret(early, field);
   };
   startTransition(() =>
@@ -79,10 +90,3 @@ router
   .load()
   .catch((error: unknown) => log.error('the first page did not load', error))
   .finally(render);
-
-// It fetches every file of the app, which must not compete with the first screen.
-whenIdle(() => {
-  import('./state/bridges/service-worker-bridge.ts')
-    .then(({ registerServiceWorker }) => registerServiceWorker())
-    .catch((error: unknown) => log.error('the service worker is missing', error));
-});

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, type SourceFile, sourceFiles } from './support/source-files.ts';
 
+const NORMAL_TEXT_PX = 16;
 const everything = sourceFiles();
 const modules = everything.filter(({ path }) => path.endsWith('.module.css'));
 const components = everything.filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
@@ -55,12 +56,17 @@ test('a component uses exactly the classes of its module, each by its name', () 
   expect(findings).toEqual([]);
 });
 
-test('[UI-10] layouts change at 640, 768, 1024, 1280 and 1536 px, and at nothing else from 360 px on', () => {
+// In em, which grow with the text size that is set in the browser: large text on a wide screen has the layout of a
+// narrow one, where in px it would be cut.
+test('[UI-10] layouts change at 640, 768, 1024, 1280 and 1536 px of normal text, and at nothing else from 360 px on', () => {
   const found = new Set<number>();
   for (const { path, text } of everything.filter((file) => /^src\/.*\.(css|tsx?)$/.test(file.path))) {
     if (path.includes('.test.')) continue;
-    for (const [, side, width] of text.matchAll(/\((min|max)-width: ?([\d.]+)px\)/g))
-      found.add(side === 'min' ? Number(width) : Math.floor(Number(width)) + 1);
+    for (const [, side, width] of text.matchAll(/\((min|max)-width: ?([\d.]+)em\)/g)) {
+      const px = Number(width) * NORMAL_TEXT_PX;
+      found.add(side === 'min' ? px : Math.floor(px) + 1);
+    }
+    expect(path.endsWith('.css') ? text.match(/@media[^{]*width[:<>= ]+[\d.]+px/g) : null, path).toBeNull();
   }
   expect([...found].filter((width) => width > 360).sort((one, other) => one - other)).toEqual([
     640, 768, 1024, 1280, 1536,

@@ -6,6 +6,7 @@ import {
   listPendingInvites,
 } from '#server/repositories/collaborators';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
+import { updateProject } from '#server/repositories/projects';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, entityRefusal } from './entity.ts';
 
@@ -31,6 +32,8 @@ export const handlers: HandlersOf<'invites'> = {
     if (isAnswered && body.status === 'accepted') await addCollaborator(db, invite.project.id, viewer.id);
     if (isAnswered) {
       await addEvent(db, viewer.id, { noun: 'invite', id: invite.id });
+      // Its people changed, which are read again where the workspace is newer than before.
+      await updateProject(db, invite.project.id, {});
       await addProjectEvent(db, invite.project.id, { updateType: 'update_metadata', clipIds: [] });
     }
     return { ...invite, status: body.status };

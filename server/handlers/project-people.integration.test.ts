@@ -55,7 +55,10 @@ describe('the people of a workspace', () => {
     );
     expect((await calls.answer(asked?.id ?? '', 'declined', ben)).status).toBe(422);
     const [refused] = await calls.invites(cai);
+    // The people are read again by who sees that the workspace is newer.
+    const before = (await calls.get(id)).body.updated_at;
     await calls.answer(refused?.id ?? '', 'declined', cai);
+    expect(Date.parse((await calls.get(id)).body.updated_at)).toBeGreaterThan(Date.parse(before));
     expect(await calls.people(id)).toEqual([
       ['ada', 'owner', 'accepted'],
       ['ben', 'collaborator', 'accepted'],
@@ -147,7 +150,9 @@ describe('the people of a workspace', () => {
       await addClip(connection, ben.id, { projectId: id }),
       await addClip(connection, cai.id, { projectId: id }),
     ];
+    const before = Date.parse((await calls.get(id)).body.updated_at);
     await server.call('projects.leave', { params: { project_id: id } }, { as: ben });
+    expect(Date.parse((await calls.get(id)).body.updated_at)).toBeGreaterThan(before);
     expect((await calls.ids(id)).sort()).toEqual([mine, cais].sort());
     expect(await calls.ids('default', ben)).toContain(bens);
     await server.call(

@@ -135,6 +135,7 @@ async function tellOfLeaving(
   { userId, clipIds }: { userId: string; clipIds: readonly string[] },
   { db }: Asker,
 ): Promise<void> {
+  await updateProject(db, projectId, {});
   await addEvent(db, userId, { noun: 'project', id: projectId });
   await addProjectEvent(db, projectId, {
     updateType: 'remove_collaborator',

@@ -1,16 +1,21 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import type { Contest } from '#contract/contests';
 import { contestCopy } from '#domain/contest';
+import { createLog } from '#lib/log';
+import { readOnOpening } from '#state/commands/calls';
 import { closeBanner } from '#state/commands/users';
 import { useContest, useIsBannerClosed } from '#state/queries/contest';
+import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './ContestPanel.module.css';
 import { remixForContest } from './contest-remix.ts';
 import { reportFailure } from './report-failure.ts';
+
+const log = createLog('contest');
 
 /** On Home, until it is closed. */
 export function ContestBanner() {
@@ -39,12 +44,24 @@ export function ContestBanner() {
 /** On the page of the song that is to be remixed. */
 export function ContestHero({ clipId }: { readonly clipId: string }) {
   const contest = useContest();
+  useVisitorsContest();
   if (contest?.source_clip_id !== clipId) return null;
   return (
     <Panel contest={contest}>
       <RemixKey contest={contest}>Remix</RemixKey>
     </Panel>
   );
+}
+
+/** With an account the device learns of the contest as it starts; a visitor's keeps nothing up to date by itself. */
+function useVisitorsContest(): void {
+  const { isSignedIn } = useAccount();
+  useEffect(() => {
+    if (isSignedIn) return;
+    readOnOpening('contests.getCurrent').catch((error: unknown) =>
+      log.info('the contest is as the device knows it', error),
+    );
+  }, [isSignedIn]);
 }
 
 /** Beside the form that makes songs. */

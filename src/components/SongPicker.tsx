@@ -7,12 +7,17 @@ import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
 import { Choice } from '#ui/Choice.tsx';
 import { Cover } from './Cover.tsx';
+import { clipSubtitle } from './clip-styles.ts';
 import { PickList } from './PickList.tsx';
 
 /** How many songs are offered; the search finds the others. */
 const OFFERED = 40;
 
-const NOTHING = { song: 'No finished song yet.', upload: 'No upload yet.' } as const;
+const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
+  upload: 'No upload yet.',
+  stem: 'No finished stem yet.',
+  studio: 'No mix of the studio yet.',
+};
 
 interface SongPickerProps {
   readonly onPick: (clip: Clip) => void;
@@ -38,7 +43,9 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))
     .filter((clip) => clip.status === 'complete' && hasNotes(clip, needs));
   const nothing =
-    words === '' ? NOTHING[kind === 'upload' ? 'upload' : 'song'] : `No song is called like “${words}”.`;
+    words === ''
+      ? ((kind && NOTHING[kind]) ?? 'No finished song yet.')
+      : `No song is called like “${words}”.`;
   return (
     <PickList
       label="Songs"
@@ -50,7 +57,7 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
           <Choice
             picture={<Cover clip={clip} sizePx={96} />}
             name={clipTitle(clip)}
-            facts={[clip.metadata.duration ? formatDuration(clip.metadata.duration) : '', clip.display_tags]
+            facts={[clip.metadata.duration ? formatDuration(clip.metadata.duration) : '', clipSubtitle(clip)]
               .filter((fact) => fact !== '')
               .join(', ')}
             onChoose={() => onPick(clip)}

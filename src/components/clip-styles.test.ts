@@ -17,6 +17,9 @@ test('what was made of a song says how, before the styles that both have', () =>
   expect(made({ task: 'cover' }, { batch_index: 1 })).toBe('Cover, slow waltz, version 2');
   expect(made({ task: 'upsample' })).toBe('Remaster, slow waltz');
   expect(made({ task: 'gen_stem', type: 'stem' }, { batch_index: 1 })).toBe('Stem, slow waltz');
+  const named = { title: 'A very long name (Live) (Backing vocals)' };
+  expect(made({ task: 'gen_stem', type: 'stem' }, named)).toBe('Backing vocals stem, slow waltz');
+  expect(made({}, named)).toBe('slow waltz');
   expect(made({ type: 'edit_crop' })).toBe('Cropped, slow waltz');
 });
 

@@ -7,20 +7,14 @@ import { clipOrigin, isSecondTake } from '#domain/clip-kinds';
  */
 export function clipSubtitle(clip: Clip): string {
   const origin = clipOrigin(clip);
-  const styles = origin !== null && isWithoutStyles(clip) ? [] : [clipStyles(clip)];
-  const version = isSecondTake(clip) ? ['version 2'] : [];
-  return [...(origin === null ? [] : [origin]), ...styles, ...version].join(', ');
+  const styles = origin ? wordsOf(clip) : clipStyles(clip);
+  return [origin, styles, isSecondTake(clip) && 'version 2'].filter(Boolean).join(', ');
 }
 
-const isWithoutStyles = ({ display_tags, metadata }: Clip) =>
-  !(display_tags || metadata.tags || metadata.gpt_description_prompt);
+const wordsOf = ({ display_tags, metadata }: Clip) =>
+  display_tags || metadata.tags || metadata.gpt_description_prompt;
 
 /** The styles of a song, else the description it was made from. */
 export function clipStyles(clip: Clip): string {
-  return (
-    clip.display_tags ||
-    clip.metadata.tags ||
-    clip.metadata.gpt_description_prompt ||
-    (clip.metadata.has_vocal ? 'Song' : 'Instrumental')
-  );
+  return wordsOf(clip) || (clip.metadata.has_vocal ? 'Song' : 'Instrumental');
 }

@@ -35,7 +35,7 @@ export function clipKinds({ metadata }: Pick<Clip, 'metadata'>): ClipKind[] {
   return facts.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
 }
 
-const MADE_BY_TASK: Readonly<Partial<Record<NonNullable<Clip['metadata']['task']>, string>>> = {
+const MADE_BY_TASK: Readonly<Partial<Record<NonNullable<Clip['metadata']['task']> | '', string>>> = {
   extend: 'Extended',
   upload_extend: 'Extended',
   cover: 'Cover',
@@ -58,9 +58,16 @@ const MADE_BY_TYPE: Readonly<Partial<Record<Clip['metadata']['type'], string>>> 
   edit_v3_export: 'Edited',
 };
 
+/** What a stem holds, as its title says at the end, where a list cuts it off; undefined for other songs and titles. */
+export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>): string | undefined {
+  return metadata.task === 'gen_stem' ? /\(([^(]+)\)$/.exec(title)?.[1] : undefined;
+}
+
 /** How a song was made of another, which often has the same title and styles; null for one made from words. */
-export function clipOrigin({ metadata: { task, type } }: Pick<Clip, 'metadata'>): string | null {
-  return (task === null ? undefined : MADE_BY_TASK[task]) ?? MADE_BY_TYPE[type] ?? null;
+export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
+  const { task, type } = clip.metadata;
+  const stem = stemName(clip);
+  return stem ? `${stem} stem` : (MADE_BY_TASK[task ?? ''] ?? MADE_BY_TYPE[type] ?? null);
 }
 
 /** Whether a song is the second of one request, which share a title; stems are named by what they hold. */

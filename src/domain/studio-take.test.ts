@@ -12,19 +12,19 @@ const TAKE = { name: 'Take 1', trackId: null, fromSeconds: 4, firstSampleSeconds
 const SOURCE = { clipId: newId(), name: 'Take 1', durationSeconds: 6.1 };
 
 test('a take stands where it was sung; what came before can be trimmed back in', () => {
-  const content = withTake(emptyContent('Mix'), { take: TAKE, source: SOURCE }, newId);
+  const content = withTake(emptyContent('Mix'), { take: TAKE, source: SOURCE, regionId: newId() }, newId);
   const [region] = content.tracks[0]?.regions ?? [];
   expect(region).toMatchObject({ start_s: 4, clip_duration_s: 6.1, name: 'Take 1' });
   expect(region?.offset_s).toBeCloseTo(0.8);
   expect(region?.duration_s).toBeCloseTo(4.2);
-  expect(withTake(content, { take: TAKE, source: SOURCE }, newId)).toBe(content);
+  expect(withTake(content, { take: TAKE, source: SOURCE, regionId: newId() }, newId)).toBe(content);
   expect(takeName(content)).toBe('Take 2');
 });
 
 test('a take goes onto the track it was meant for', () => {
-  const first = withTake(emptyContent('Mix'), { take: TAKE, source: SOURCE }, newId);
+  const first = withTake(emptyContent('Mix'), { take: TAKE, source: SOURCE, regionId: newId() }, newId);
   const trackId = first.tracks[0]?.id ?? null;
-  const second = { take: { ...TAKE, trackId }, source: { ...SOURCE, clipId: newId() } };
+  const second = { take: { ...TAKE, trackId }, source: { ...SOURCE, clipId: newId() }, regionId: newId() };
   expect(withTake(first, second, newId).tracks.map(({ regions }) => regions.length)).toEqual([2]);
 });
 

@@ -20,25 +20,25 @@ export interface Take {
 /** The project with a take, once: on its track where there is room, else on a new one. */
 export function withTake(
   content: StudioContent,
-  { take, source }: { take: Take; source: StudioSource },
+  { take, source, regionId }: { take: Take; source: StudioSource; regionId: string },
   newId: () => string,
 ): StudioContent {
   if (clipIdsOf(content).includes(source.clipId)) return content;
-  const region = takeRegion(take, source, newId);
+  const region = takeRegion(take, source, regionId);
   const track = content.tracks.find(({ id }) => id === take.trackId);
   if (track && track.regions.length < STUDIO_LIMITS.regionsPerTrack)
     return changeTrack(content, track.id, { regions: [...track.regions, region] });
   return addTrack(content, { name: take.name, regions: [region] }, newId);
 }
 
-function takeRegion(take: Take, source: StudioSource, newId: () => string): StudioRegion {
+function takeRegion(take: Take, source: StudioSource, regionId: string): StudioRegion {
   const offsetSeconds = Math.max(0, take.fromSeconds - take.firstSampleSeconds);
   const place = {
     startSeconds: Math.max(take.fromSeconds, take.firstSampleSeconds),
     offsetSeconds,
     durationSeconds: take.recordedSeconds - offsetSeconds,
   };
-  return partOf(source, place, newId);
+  return partOf(source, place, () => regionId);
 }
 
 /** A name that no region has yet: Take 1, Take 2 ... */

@@ -15,6 +15,7 @@ interface Running {
   /** Time of the context at which the timeline's start is, or would have been. */
   readonly origin: number;
   readonly fromSeconds: number;
+  readonly hasCountIn: boolean;
   /** It goes on behind the last region. */
   readonly isEndless: boolean;
   /** Up to where clicks were handed over. */
@@ -44,10 +45,21 @@ export class StudioPlayer {
     this.#onChange = onChange;
   }
 
-  /** What is heard now, as a place of the timeline: below the start while it counts in. Null while nothing plays. */
+  /** What is heard now, as a place of the timeline: where it began while it counts in. Null while nothing plays. */
   heardSeconds(): number | null {
     if (!this.#running) return null;
-    return this.context.currentTime - this.outputLatency() - this.#running.origin;
+    return Math.max(this.#running.fromSeconds, this.#clockSeconds(this.#running));
+  }
+
+  /** Whether clicks are heard that come before the first sound. */
+  isCountingIn(): boolean {
+    return (
+      this.#running?.hasCountIn === true && this.#clockSeconds(this.#running) < this.#running.fromSeconds
+    );
+  }
+
+  #clockSeconds({ origin }: Running): number {
+    return this.context.currentTime - this.outputLatency() - origin;
   }
 
   /** From the context to the ear, as far as the device tells. */
@@ -96,7 +108,7 @@ export class StudioPlayer {
     this.#mix.setLevels(this.#content, true);
     const origin = this.context.currentTime + LEAD_SECONDS + countInSeconds - fromSeconds;
     this.#running = {
-      ...{ origin, fromSeconds, isEndless },
+      ...{ origin, fromSeconds, hasCountIn, isEndless },
       clickedUntil: fromSeconds - countInSeconds,
       voices: new Map(),
     };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width on: rail or side navigation, player bar, popovers instead of sheets. */
-export const WIDE_QUERY = '(min-width: 768px)';
+export const WIDE_QUERY = '(min-width: 48em)';
 
 /** Whether a media query matches now; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {

@@ -4,7 +4,7 @@ import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
 import { setKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
-import { getAccount } from '#state/bridges/account';
+import { getAccount, setAccount } from '#state/bridges/account';
 import { bannersStore } from '#state/stores/banners';
 import { createFormStore } from '#state/stores/create-form';
 import { answerQuestion, closeClipMenu, dialogsStore } from '#state/stores/dialogs';
@@ -20,7 +20,10 @@ const server = {
   answer: async (_id: string): Promise<unknown> => ({}),
 };
 replaceCalls({
-  read: async () => ({ hasMore: false }),
+  async read(id: string) {
+    if (id === 'contests.getCurrent') await setKv(getAccount().database, 'contest', { contest });
+    return { hasMore: false };
+  },
   async call(id: string, input: unknown) {
     if (id.startsWith('discover')) return { sections: [], total_sections: 0 };
     server.calls.push([id, input]);
@@ -95,12 +98,24 @@ test('[CONTEST-02] [CONTEST-09] the page of its song has a hero with the way to 
   expect(createFormStore.task).toBe('cover');
 });
 
+test('a visitor sees the hero too, and is led to an account', async () => {
+  setAccount(null);
+  await putClips([source]);
+  const router = await app.open(`/song/${source.id}`);
+  await panel().getByRole('button', { name: 'Remix' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/sign-up');
+});
+
 test('[CONTEST-03] [CONTEST-12] [CONTEST-14] beside the form that makes songs is a promo', async () => {
   await app.open('/create');
   await expect.element(link('Listen & Create')).toHaveAttribute('href', `/song/${source.id}`);
   await panel().getByRole('button', { name: 'Create to Enter' }).click();
   await button('I agree').click();
   await expect.poll(() => createFormStore.task).toBe('cover');
+  // What was just chosen is in sight on a phone, above what the contest says.
+  const chosen = page.getByText('Cover of').element().getBoundingClientRect();
+  expect(chosen.bottom).toBeLessThan(panel().element().getBoundingClientRect().top);
+  expect(chosen.bottom + window.scrollY).toBeLessThan(700);
 });
 
 test('[SESS-24] the terms of the contest are asked for before the first remix, and accepted by their call', async () => {

@@ -124,6 +124,34 @@ test('a take without a signal: counted in, moved by the measured latency, on the
   await expect.element(button(/^Take 1, at/)).toBeVisible();
 });
 
+test('a take in the middle is counted in where it begins, and is chosen then, in front of what it stands over', async () => {
+  loudRoom();
+  const id = await createStudioProject(emptyContent('Night mix'));
+  const before = { id: testId(91), projectId: id, trackId: null, name: 'Take 1', sampleRate: 48_000 };
+  await keepTake(userId, { ...before, fromSeconds: 0, firstSampleSeconds: 0 });
+  for (const index of [0, 1, 2, 3, 4, 5])
+    await keepTakePart(userId, { id: before.id, index }, new Float32Array(48_000).fill(0.1));
+  await app.open(`/studio?project=${id}`);
+  await button(/^Take 1, at/).click();
+  page.getByRole('slider', { name: 'Place on the timeline' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await button('Metronome').click();
+  await button('Play the project').click();
+  await button('Record').click();
+  await button('Stop the project').click();
+  await button('To the start').click();
+  page.getByRole('slider', { name: 'Place on the timeline' }).element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await button('Start recording').click();
+  await expect.element(page.getByLabelText('Record').getByText('Counting in')).toBeVisible();
+  await expect.element(page.getByRole('toolbar').getByText('Counting in')).toBeVisible();
+  await expect.element(page.getByText(/^Recording 0:02/), { timeout: 10_000 }).toBeVisible();
+  await button('Stop recording').click();
+  const take = button(/^Take 2, at 0:02.0/);
+  await expect.element(take, { timeout: 10_000 }).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('region', { name: 'Clip Take 2' })).toBeVisible();
+});
+
 test('a take that was cut off is back on the timeline', async () => {
   const id = await createStudioProject(emptyContent('Night mix'));
   const take = { id: testId(90), projectId: id, trackId: null, name: 'Take 1', sampleRate: 48_000 };

@@ -61,6 +61,23 @@ test('the card of the second take says how it differs, and compares both', async
   await expect.element(card(1)).not.toHaveTextContent('Unlike');
 });
 
+test('two stems of a song are no takes to compare', async () => {
+  const stem = (number: number) =>
+    testClip(number, {
+      user_id: getAccount().userId,
+      title: `Pier (${number === 3 ? 'Vocals' : 'Instrumental'})`,
+      request_id: testId(51),
+      batch_index: number - 3,
+      created_at: new Date().toISOString(),
+      metadata: { type: 'stem', task: 'gen_stem', duration: 90 },
+    });
+  await putClips([stem(3), stem(4)]);
+  const second = page.getByRole('article', { name: 'Pier (Instrumental)' });
+  await expect.element(second.getByRole('button', { name: /^Extend/ })).toBeVisible();
+  await expect.element(second).not.toHaveTextContent('Compare with first take');
+  await expect.element(second).not.toHaveTextContent('Unlike');
+});
+
 test('a finished take is liked, thrown away, extended and remixed right on its card', async () => {
   const action = (name: string) => card(2).getByRole('button', { name });
   await action('Like Harbor 2').click();

@@ -83,9 +83,13 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
         label="Last day"
         type="date"
         value={lastDayOf(facts.ends_at)}
-        error={problem}
         onValue={(value) => value && setFacts({ ...facts, ends_at: endOfDay(value).toISOString() })}
       />
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <div className={styles.keys}>
         <Button type="submit" size="small">
           {contest ? 'Save contest' : 'Start contest'}

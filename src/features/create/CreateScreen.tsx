@@ -52,9 +52,9 @@ async function changeMode(mode: (typeof MODES)[number]['value']): Promise<void> 
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);
-  const hasDock = !useMediaQuery('(min-width: 768px)');
+  const hasDock = !useMediaQuery('(min-width: 48em)');
   const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
-  const hasPreview = useMediaQuery('(min-width: 1280px)') && !isOneColumn;
+  const hasPreview = useMediaQuery('(min-width: 80em)') && !isOneColumn;
   const creation = useCreate(projectId);
   useEffect(() => {
     Promise.all([
@@ -88,10 +88,9 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
             }
           </Tabs>
           <FormUnderstanding />
-          <ContestPromo />
-          <WorkspaceField projectId={projectId} onProject={onProject} />
           <SourceCard />
           <UploadStatus />
+          <WorkspaceField projectId={projectId} onProject={onProject} />
           <div className={styles.tools}>
             <AddSource />
             <PromptLibrary />
@@ -99,6 +98,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
           </div>
           <OnDeviceSwitch />
           {mode === 'simple' ? null : <StaffMatrix />}
+          <ContestPromo />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>

@@ -7,6 +7,7 @@ import { Drafts } from '#components/Drafts.tsx';
 import { GeneratingCard } from '#components/GeneratingCard.tsx';
 import { tryAgain } from '#components/generation.ts';
 import type { Clip } from '#contract/clips';
+import { isSecondTake } from '#domain/clip-kinds';
 import { isPreview } from '#domain/previews';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
@@ -176,7 +177,7 @@ function isFresh(item: ClipItem): boolean {
 
 /** The finished first take of the request whose second take this is. */
 function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | null {
-  if (clip.batch_index !== 1 || clip.request_id === null) return null;
+  if (!isSecondTake(clip) || clip.request_id === null) return null;
   const first = items.find(
     (item) => isReady(item) && item.clip.request_id === clip.request_id && item.clip.batch_index === 0,
   );

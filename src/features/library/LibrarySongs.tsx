@@ -139,7 +139,7 @@ interface SongListProps {
 
 /** Renders only the rows near the screen. */
 function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
-  const isTable = useMediaQuery('(min-width: 1024px)');
+  const isTable = useMediaQuery('(min-width: 64em)');
   const list = useRef<HTMLUListElement>(null);
   const { first, last, style } = useRowWindow(list, {
     count: data.total,

@@ -19,7 +19,7 @@ const SHOWN_PLAYLISTS = 5;
 
 /** A rail of icons from 768 px, with words, playlists, sync and credits from 1280 px. */
 export function SideNav({ pathname }: { readonly pathname: string }) {
-  const hasWords = useMediaQuery('(min-width: 1280px)');
+  const hasWords = useMediaQuery('(min-width: 80em)');
   const current = destinationOf(pathname);
   return (
     <nav className={styles.nav} aria-label="Main">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
 interface PanelProps {
+  /** With one, the panel can be given the focus. */
+  readonly id?: string;
   readonly label: string;
   readonly title?: string;
   /** Its buttons. */
@@ -10,9 +12,9 @@ interface PanelProps {
 }
 
 /** What can be done with what is chosen on the timeline. */
-export function Panel({ label, title, keys, children }: PanelProps) {
+export function Panel({ id, label, title, keys, children }: PanelProps) {
   return (
-    <section className={styles.panel} aria-label={label}>
+    <section id={id} tabIndex={id === undefined ? undefined : -1} className={styles.panel} aria-label={label}>
       {title === undefined ? null : <h2>{title}</h2>}
       <div className={styles.keys}>{keys}</div>
       {children}

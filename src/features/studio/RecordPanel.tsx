@@ -50,7 +50,7 @@ export function RecordPanel({ recording, transport, track }: RecordPanelProps) {
     >
       <MicrophoneLevel
         level={recording.level}
-        words={(level) => wordsOf(isRunning, level, transport.nowSeconds())}
+        words={(level) => (isRunning ? takeWords(transport) : readyWords(level))}
       />
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
@@ -73,7 +73,10 @@ function latencyText({ seconds, isMeasured }: Latency): string {
     : `Takes are moved by ${time}, as this device says. Measuring is surer: without headphones it plays clicks and listens for them.`;
 }
 
-function wordsOf(isRunning: boolean, level: number, nowSeconds: number): string {
-  if (isRunning) return nowSeconds < 0 ? 'Counting in' : `Recording ${formatTimeInput(nowSeconds)}`;
+function takeWords({ isCountingIn, nowSeconds }: StudioTransport): string {
+  return isCountingIn() ? 'Counting in' : `Recording ${formatTimeInput(nowSeconds())}`;
+}
+
+function readyWords(level: number): string {
   return level > TOO_LOUD ? 'Too loud' : 'Ready';
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioRegion } from '#contract/studio';
 import styles from './RegionBlock.module.css';
@@ -25,10 +26,17 @@ export interface RegionBlockProps {
 /** A region on its lane: pressed it is chosen, chosen it is dragged, and by its edges trimmed. */
 export function RegionBlock({ region, sound, isSelected, pxPerSecond, actions }: RegionBlockProps) {
   const { shown, drag } = useRegionDrag({ region, isSelected, pxPerSecond, actions });
+  const block = useRef<HTMLButtonElement>(null);
+  const isMoved = useRef(isSelected);
+  // On another track it is a new element, and the one that had the focus is gone.
+  useLayoutEffect(() => {
+    if (isMoved.current && document.activeElement === document.body) block.current?.focus();
+  }, []);
   const width = shown.duration_s * pxPerSecond;
   const state = typeof sound === 'string' ? sound : 'ready';
   return (
     <button
+      ref={block}
       type="button"
       className={styles.region}
       data-region={region.id}

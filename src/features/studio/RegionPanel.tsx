@@ -65,7 +65,7 @@ export function RegionPanel({ region, transport, editor, commands }: RegionPanel
       }
     >
       <p className="small muted">
-        Split, Start here and End here cut at the line. Move it by pressing the bars.
+        Split, Start here and End here cut at the line. Press the bars to move the line.
       </p>
       <PanelFields>
         <TimeField

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
-import { barAndBeat, barLinesUpTo, nextLine, type Snap } from '#domain/studio-grid';
+import { barAndBeat, barLinesUpTo, nextLine, type Snap, snapped } from '#domain/studio-grid';
 import { spokenDuration } from '#domain/text-format';
 import styles from './Ruler.module.css';
 
@@ -23,7 +23,8 @@ export function Ruler({ content, seconds, pxPerSecond, snap, placeSeconds, onSee
 
   function seekTo({ clientX }: PointerEvent) {
     const left = frame.current?.getBoundingClientRect().left ?? clientX;
-    onSeek(Math.min(seconds, Math.max(0, (clientX - left) / pxPerSecond)));
+    const pressed = Math.max(0, (clientX - left) / pxPerSecond);
+    onSeek(Math.min(seconds, snapped(pressed, content, snap)));
   }
 
   function onKeyDown(event: KeyboardEvent) {

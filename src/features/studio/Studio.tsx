@@ -48,12 +48,14 @@ function useStudioScreen(project: StudioItem['project']) {
   const [snap, setSnap] = useState<Snap>('bar');
   const [pxPerSecond, setPxPerSecond] = useState(FIRST_PX_PER_SECOND);
   const [sheet, setSheet] = useState<OpenSheet>(null);
-  const place = () => Math.max(0, transport.nowSeconds());
+  const place = transport.nowSeconds;
   const commands = regionCommands(editor, place);
   const zoom = (factor: number) =>
     setPxPerSecond((px) => Math.min(MAX_PX_PER_SECOND, Math.max(MIN_PX_PER_SECOND, px * factor)));
   const mark = () => editor.change((now) => addMarker(now, place(), newId));
-  const recording = useStudioRecorder({ project, editor, transport });
+  // Before the clips that it stands over: chosen with one of them, it would be behind it and unseen.
+  const showTake = (id: string) => setSelection((chosen) => (chosen ? { kind: 'region', id } : null));
+  const recording = useStudioRecorder({ project, editor, transport, onTake: showTake });
   const track = chosenTrack(content, selection);
   const record = () => recording.toggle(track?.id ?? null);
   useStudioKeys(studioKeyActions({ editor, transport, commands, selection, snap, zoom, mark, record }));
@@ -90,7 +92,6 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
         transport={transport}
         snap={snap}
         onSnap={screen.setSnap}
-        onZoom={screen.zoom}
         onMarker={screen.mark}
         onSettings={() => setSheet('settings')}
       />
@@ -121,6 +122,7 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
             trim: commands.trim,
             snap: snapTime,
           }}
+          onZoom={screen.zoom}
           onSelectTrack={(id) => setSelection({ kind: 'track', id })}
           onChangeTrack={(id, change) => editor.change((now) => changeTrack(now, id, change))}
         />

@@ -1,6 +1,8 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
 import { barSeconds, type Snap } from '#domain/studio-grid';
+import { IconButton } from '#ui/IconButton.tsx';
 import { type RegionActions, RegionBlock } from './RegionBlock.tsx';
 import { Ruler } from './Ruler.tsx';
 import type { Selection } from './selection.ts';
@@ -18,6 +20,7 @@ interface TimelineProps {
   readonly pxPerSecond: number;
   readonly snap: Snap;
   readonly actions: RegionActions;
+  readonly onZoom: (factor: number) => void;
   readonly onSelectTrack: (trackId: string) => void;
   readonly onChangeTrack: (trackId: string, change: { is_muted?: boolean; is_soloed?: boolean }) => void;
 }
@@ -31,7 +34,10 @@ export function Timeline(props: TimelineProps) {
   return (
     <section className={styles.timeline} aria-label="Timeline">
       <div className={styles.row}>
-        <span className={styles.corner} />
+        <div className={styles.corner}>
+          <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => props.onZoom(1 / 1.5)} />
+          <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => props.onZoom(1.5)} />
+        </div>
         <Ruler
           content={content}
           seconds={seconds}
@@ -84,7 +90,7 @@ function Playhead({ transport, pxPerSecond }: Pick<TimelineProps, 'transport' | 
     let frame = 0;
     let before = Number.POSITIVE_INFINITY;
     const follow = () => {
-      const px = Math.max(0, now.current()) * pxPerSecond;
+      const px = now.current() * pxPerSecond;
       line.current?.style.setProperty('transform', `translateX(${px}px)`);
       if (!isPlaying) return;
       if (line.current) before = keepInSight(line.current, before, px);

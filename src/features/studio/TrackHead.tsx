@@ -1,4 +1,5 @@
 import type { StudioTrack } from '#contract/studio';
+import { TRACK_PANEL_ID } from './selection.ts';
 import styles from './TrackHead.module.css';
 
 interface TrackHeadProps {
@@ -18,9 +19,12 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
         className={styles.name}
         aria-pressed={isSelected}
         aria-label={`Track ${name}`}
-        onClick={onSelect}
+        onClick={({ detail }) => {
+          onSelect();
+          if (detail === 0) requestAnimationFrame(focusPanel);
+        }}
       >
-        {name}
+        <span>{name}</span>
       </button>
       <div className={styles.keys}>
         <button
@@ -42,4 +46,9 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
       </div>
     </div>
   );
+}
+
+/** By keys, the way to the panel leads past the clips of the track, which are chosen as they get the focus. */
+function focusPanel(): void {
+  document.getElementById(TRACK_PANEL_ID)?.focus();
 }

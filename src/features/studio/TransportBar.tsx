@@ -1,4 +1,4 @@
-import { Flag, Gauge, Metronome, Rewind, Timer, ZoomIn, ZoomOut } from 'lucide-react';
+import { Flag, Gauge, Metronome, Rewind, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioContent } from '#contract/studio';
@@ -14,14 +14,13 @@ interface TransportBarProps {
   readonly transport: StudioTransport;
   readonly snap: Snap;
   readonly onSnap: (snap: Snap) => void;
-  readonly onZoom: (factor: number) => void;
   readonly onMarker: () => void;
   readonly onSettings: () => void;
 }
 
 const SNAP_WORDS: Readonly<Record<Snap, string>> = { bar: 'Bars', beat: 'Beats', off: 'Off' };
 
-/** Playing, clicks, the grid and the zoom. */
+/** Playing, clicks and the grid. */
 export function TransportBar(props: TransportBarProps) {
   const { content, transport, snap } = props;
   const { isPlaying, hasMetronome, hasCountIn } = transport;
@@ -50,15 +49,11 @@ export function TransportBar(props: TransportBarProps) {
         <IconButton label="Add a marker" icon={<Flag />} onClick={props.onMarker} />
       </div>
       <Place content={content} transport={transport} />
-      <div className={styles.keys}>
-        <button type="button" className={styles.tempo} onClick={props.onSettings}>
-          <Gauge className="icon-small" />
-          <span className="screen-reader-only">Tempo and key </span>
-          {tempoText(content)}
-        </button>
-        <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => props.onZoom(1 / 1.5)} />
-        <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => props.onZoom(1.5)} />
-      </div>
+      <button type="button" className={styles.tempo} onClick={props.onSettings}>
+        <Gauge className="icon-small" />
+        <span className="screen-reader-only">Tempo and key </span>
+        {tempoText(content)}
+      </button>
       <div className={styles.snap}>
         <SelectField
           label="Snap"
@@ -80,18 +75,21 @@ const SHOWN_EVERY_MS = 80;
 
 /** Where the sound is, as time and as bar and beat. */
 function Place({ content, transport }: Pick<TransportBarProps, 'content' | 'transport'>) {
-  const { isPlaying, nowSeconds, placeSeconds } = transport;
-  const [heard, setHeard] = useState(0);
+  const { isPlaying, nowSeconds, placeSeconds, isCountingIn } = transport;
+  const [heard, setHeard] = useState({ seconds: 0, isBefore: false });
   useEffect(() => {
     if (!isPlaying) return;
-    const timer = setInterval(() => setHeard(nowSeconds()), SHOWN_EVERY_MS);
+    const look = () => setHeard({ seconds: nowSeconds(), isBefore: isCountingIn() });
+    look();
+    const timer = setInterval(look, SHOWN_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isPlaying, nowSeconds]);
-  const now = isPlaying ? heard : placeSeconds;
+  }, [isPlaying, nowSeconds, isCountingIn]);
+  const now = isPlaying ? heard.seconds : placeSeconds;
   const { bar, beat } = barAndBeat(now, content);
   return (
     <p className={styles.place}>
-      <b>{now < 0 ? 'Counting in' : formatTimeInput(now)}</b> <span>{`${bar}.${beat}`}</span>
+      <b>{isPlaying && heard.isBefore ? 'Counting in' : formatTimeInput(now)}</b>{' '}
+      <span>{`${bar}.${beat}`}</span>
     </p>
   );
 }

@@ -9,8 +9,10 @@ export interface StudioTransport {
   readonly placeSeconds: number;
   readonly hasMetronome: boolean;
   readonly hasCountIn: boolean;
-  /** What is heard now while it plays, else the place. Below 0 it counts in before the start. */
+  /** What is heard now while it plays, else the place. */
   nowSeconds(): number;
+  /** Whether clicks are heard that come before the first sound. */
+  isCountingIn(): boolean;
   toggle(): void;
   seek(seconds: number): void;
   setMetronome(isOn: boolean): void;
@@ -49,7 +51,7 @@ export function useStudioPlayer(
     return opened().play(seconds, how);
   }
   function stop() {
-    setPlace(Math.max(0, player.current?.heardSeconds() ?? placeSeconds));
+    setPlace(player.current?.heardSeconds() ?? placeSeconds);
     player.current?.stop();
   }
 
@@ -59,6 +61,7 @@ export function useStudioPlayer(
     hasMetronome,
     hasCountIn,
     nowSeconds: () => player.current?.heardSeconds() ?? placeSeconds,
+    isCountingIn: () => player.current?.isCountingIn() ?? false,
     toggle() {
       if (isPlaying) stop();
       else void begin(placeSeconds, { hasCountIn });

@@ -37,17 +37,19 @@ interface Parts {
   readonly project: StudioProject;
   readonly editor: StudioEditor;
   readonly transport: StudioTransport;
+  /** A take is on the timeline as this region. */
+  readonly onTake: (regionId: string) => void;
 }
 
 /** Takes of the microphone: recorded along the project, kept on the device while they are, then put on the timeline. */
-export function useStudioRecorder({ project, editor, transport }: Parts): StudioRecording {
+export function useStudioRecorder({ project, editor, transport, onTake }: Parts): StudioRecording {
   const recorder = useRef<StudioRecorder | null>(null);
   const [state, setState] = useState<RecorderState>('closed');
   const [latency, setLatency] = useState<Latency | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const from = useRef(0);
   useEffect(() => () => recorder.current?.close(), []);
-  const finish = useTakesOf(project, editor);
+  const finish = useTakesOf({ project, editor, onTake });
   useEndWithPlaying(state === 'recording' && !transport.isPlaying, end);
 
   async function open() {
@@ -129,14 +131,16 @@ function useEndWithPlaying(hasEnded: boolean, end: () => Promise<void>): void {
  * Takes that were cut off come back when the project opens; what the saved project has is not kept twice.
  * @returns puts what was recorded onto the timeline
  */
-function useTakesOf(project: StudioProject, editor: StudioEditor): () => Promise<void> {
-  const now = useRef(editor);
-  now.current = editor;
+function useTakesOf({ project, ...parts }: Omit<Parts, 'transport'>): () => Promise<void> {
+  const now = useRef(parts);
+  now.current = parts;
   const [used] = useState(() => new Set<string>());
   const [finish] = useState(() => async () => {
     await finishTakes(project.id, used, (finished) => {
       used.add(finished.source.clipId);
-      now.current.change((content) => withTake(content, finished, newId));
+      const regionId = newId();
+      now.current.editor.change((content) => withTake(content, { ...finished, regionId }, newId));
+      now.current.onTake(regionId);
     }).catch((error: unknown) => {
       log.error('a take was not finished', error);
       showToast({ tone: 'error', text: NOT_FINISHED });
@@ -145,7 +149,7 @@ function useTakesOf(project: StudioProject, editor: StudioEditor): () => Promise
   const savedIds = clipIdsOf(project).join();
   useEffect(() => {
     const settle = async () => {
-      const held = clipIdsOf(now.current.content);
+      const held = clipIdsOf(now.current.editor.content);
       const undone = [...used].filter((id) => !held.includes(id));
       await forgetTakes(project.id, [...savedIds.split(','), ...undone]);
       await finish();

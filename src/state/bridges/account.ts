@@ -64,10 +64,8 @@ export function followOtherTabs(): () => void {
 }
 
 function readStoredSession(): StoredSession | null {
-  const text = localStorage.getItem(SESSION_KEY);
-  if (!text) return null;
   try {
-    const value = JSON.parse(text) as Partial<StoredSession>;
+    const value = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '') as Partial<StoredSession>;
     if (typeof value.userId !== 'string' || value.userId === '') return null;
     return {
       userId: value.userId,
@@ -77,7 +75,7 @@ function readStoredSession(): StoredSession | null {
       isLoaded: value.isLoaded ?? false,
     };
   } catch {
-    // Not ours or damaged: the next sign-in writes it again.
+    // None, not ours or damaged: the next sign-in writes it again.
     return null;
   }
 }

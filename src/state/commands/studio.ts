@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { StudioContent } from '#contract/studio';
+import { stemName } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
 import { keyName } from '#domain/song-structure';
 import { addTrack, changeTempo, contentSeconds, regionOf, type StudioSource } from '#domain/studio-project';
@@ -38,7 +39,7 @@ export function sourceOf(clip: Clip): StudioSource {
   return { clipId: clip.id, name: clipTitle(clip), durationSeconds: clip.metadata.duration ?? 0 };
 }
 
-/** The project with a song on a track of its own; the first song of a project sets its tempo and key. */
+/** The project with a song on a track of its own, a stem's named after what it holds; the first song of a project sets its tempo and key. */
 export async function withSong(
   content: StudioContent,
   clip: Clip,
@@ -47,7 +48,8 @@ export async function withSong(
   const source = sourceOf(clip);
   const isFirst = content.tracks.every(({ regions }) => regions.length === 0);
   const prepared = isFirst ? await withScoreOf(content, clip.id) : content;
-  return addTrack(prepared, { name: source.name, regions: [regionOf(source, startSeconds, newId)] }, newId);
+  const name = stemName(clip) ?? source.name;
+  return addTrack(prepared, { name, regions: [regionOf(source, startSeconds, newId)] }, newId);
 }
 
 /** Tempo and key as the song's score says them; as they were without a signal or a score. */

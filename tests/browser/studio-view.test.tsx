@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
+import { testBilling, testClip } from '#tests/support/clips';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const SECONDS = 8;
+
+let app: AppScreen;
+let userId: string;
+
+beforeEach(async () => {
+  userId = signInTestUser();
+  replaceSync(createFakeSync().service);
+  await setKv(getAccount().database, 'billing', {
+    value: testBilling({ accessible_features: ['studio'] }),
+    fetchedAt: Date.now(),
+  });
+  app = new AppScreen();
+});
+afterEach(() => app.close());
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const song = (number: number, title: string) =>
+  testClip(number, {
+    title,
+    user_id: userId,
+    audio_url: URL.createObjectURL(toneWav(SECONDS)),
+    metadata: { duration: SECONDS },
+  });
+
+async function openWithHarbor() {
+  await putClips([song(1, 'Harbor')]);
+  await app.open('/studio');
+  await button(/Harbor/).click();
+  await expect.element(button('Track Harbor')).toBeVisible();
+  await expect.element(page.getByText('Loading sounds')).not.toBeInTheDocument();
+}
+
+test('the line goes to the bar that is next to where the bars are pressed, and anywhere without snapping', async () => {
+  await openWithHarbor();
+  const press = (px: number) => {
+    const bars = page.getByRole('slider', { name: 'Place on the timeline' }).element().parentElement;
+    const left = bars?.getBoundingClientRect().left ?? 0;
+    const event = { bubbles: true, clientX: left + px };
+    bars?.querySelector('div')?.dispatchEvent(new PointerEvent('pointerdown', event));
+  };
+  // Eight pixels a second, and two seconds a bar.
+  press(27);
+  await expect.element(page.getByText('0:04.0')).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Snap'), 'Off');
+  press(28);
+  await expect.element(page.getByText('0:03.5')).toBeVisible();
+});
+
+test('by keys a clip that goes to another track keeps the focus, and a track leads to its panel', async () => {
+  await putClips([song(2, 'Night train')]);
+  await openWithHarbor();
+  await button('Add a track').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Night train/ })
+    .click();
+  await expect.element(button('Track Night train')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await button(/^Harbor, at/).click();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
+  await expect.element(button('Harbor, at 0:04.0, 0:08.0 long')).toHaveFocus();
+  await expect.element(button('Harbor, at 0:04.0, 0:08.0 long')).toHaveAttribute('aria-pressed', 'true');
+
+  (button('Track Harbor').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Track Harbor');
+  await expect.element(page.getByRole('region', { name: 'Track Harbor' })).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Add a clip to this track')).toHaveFocus();
+});
+
+test('stems are told apart: in the list by what they hold, and their tracks are named after it', async () => {
+  const stem = { type: 'stem', task: 'gen_stem', duration: SECONDS } as const;
+  const named = (number: number, name: string) => {
+    const made = song(number, `The keeper of the lighthouse at the end of the world (${name})`);
+    return { ...made, display_tags: 'folk', metadata: { ...made.metadata, ...stem } };
+  };
+  await putClips([named(5, 'Vocals'), named(6, 'Backing vocals')]);
+  await app.open('/studio');
+  await button('Stems').click();
+  await expect.element(page.getByText('0:08, Backing vocals stem, folk')).toBeVisible();
+  await button(/, Vocals stem/).click();
+  await expect.element(button('Track Vocals')).toBeVisible();
+  await button('Add a track').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Backing vocals stem/ })
+    .click();
+  await expect.element(button('Track Backing vocals')).toBeVisible();
+});
+
+test('a phone shows the first track in the upper half, upright and on its side', async () => {
+  await openWithHarbor();
+  const lowest = () => button('Mute Harbor').element().getBoundingClientRect().bottom;
+  expect(lowest()).toBeLessThan(PHONE.height * 0.4);
+  await page.viewport(844, 390);
+  await expect.poll(() => lowest()).toBeLessThan(280);
+});
