@@ -5,10 +5,12 @@ import { usePendingCounts } from '#state/queries/outbox';
 import { closeOfflineBanner } from '#state/stores/connection';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import styles from './OfflineBanner.module.css';
 import { waitingText } from './sync-text.ts';
 
-/** What still works without a signal, and what waits. */
+/** What still works without a signal, and what waits. It is as high with changes as without: the page stays where it is. */
 export function OfflineBanner() {
   const counts = usePendingCounts().data;
   const downloaded = useDownloadedIds().size;
@@ -19,22 +21,26 @@ export function OfflineBanner() {
       icon={<CloudOff />}
       action={
         <>
-          {waiting > 0 ? (
-            <Link to="/me/sync" className={buttonClass({ kind: 'quiet', size: 'small' })}>
-              See
-            </Link>
-          ) : null}
+          <Link
+            to="/me/sync"
+            className={classNames(
+              buttonClass({ kind: 'quiet', size: 'small' }),
+              waiting === 0 && styles.later,
+            )}
+          >
+            See
+          </Link>
           <IconButton label="Close" icon={<X className="icon-small" />} onClick={closeOfflineBanner} />
         </>
       }
     >
       <b>Offline.</b> {playsText(downloaded)}
-      {waiting > 0 ? ` ${waitingText(waiting)}.` : ''}
+      <span className={styles.changes}>{waiting > 0 ? `${waitingText(waiting)}.` : 'Changes wait.'}</span>
     </Banner>
   );
 }
 
 function playsText(count: number): string {
-  if (count === 0) return 'Songs play once there is a signal.';
+  if (count === 0) return 'Songs need a signal.';
   return count === 1 ? '1 song still plays.' : `${count} songs still play.`;
 }

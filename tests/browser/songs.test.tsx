@@ -120,15 +120,20 @@ test('the waveform of a song page starts the song where it is tapped', async () 
     .toBeGreaterThan(20);
 });
 
-test.each([true, false])('a like does not move the list, with a signal: %s', async (isReachable) => {
+test.each([
+  [true, 390],
+  [false, 360],
+  [false, 375],
+  [false, 390],
+  [false, 414],
+  [false, 800],
+])('a like does not move the list, with a signal: %s, at %i px', async (isReachable, width) => {
   connectionStore.isReachable = isReachable;
-  await app.open('/me');
+  await app.open('/me', { width, height: 844 });
   const row = () => button('More for Song 4').element().getBoundingClientRect().top;
   await expect.element(button('More for Song 4')).toBeVisible();
   if (!isReachable)
-    await expect
-      .element(page.getByText('Songs play once there is a signal.', { exact: false }))
-      .toBeVisible();
+    await expect.element(page.getByText('Songs need a signal.', { exact: false })).toBeVisible();
   const before = row();
   await button('Like Song 6').click();
   await expect.element(page.getByText('1 change waiting').first()).toBeVisible();

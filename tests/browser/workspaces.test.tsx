@@ -192,6 +192,10 @@ test.each([
         .modify({ people: collaborators as never }),
     );
     await button('Remove Ben').click();
+    await page
+      .getByRole('alertdialog', { name: 'Remove Ben?' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
     await expect.poll(toast).toBe(text);
   },
 );

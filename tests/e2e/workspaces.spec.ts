@@ -91,6 +91,7 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one works
     await expect(pins(ben)).toHaveCount(0);
     await ada.button('People').click();
     await ada.button(`Remove ${benAccount.username}`).click();
+    await ada.button('Remove').click();
     await expect(ada.page.getByRole('list', { name: 'People' })).not.toContainText(benAccount.username);
     await session.network.connect();
     await expect(heading(ben, 'Workspace not found.')).toBeVisible({ timeout: 30_000 });

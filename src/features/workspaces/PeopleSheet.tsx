@@ -7,7 +7,7 @@ import { invitePerson, removePerson } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound } from '#state/queries/fresh-read';
 import type { ProjectItem } from '#state/queries/projects';
-import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
+import { askUser, closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -94,13 +94,27 @@ function Person({ person, projectId, isOwned }: PersonProps) {
           kind="quiet"
           disabled={isOffline}
           aria-label={`${verb} ${person.display_name}`}
-          onClick={() => void reportCallFailure(removePerson(projectId, person.user_id))}
+          onClick={() => void askToRemove(person, projectId)}
         >
           {isOffline ? 'Needs signal' : verb}
         </Button>
       ) : null}
     </li>
   );
+}
+
+/** An invitation that nobody has accepted is taken back at once: another one is as good. */
+async function askToRemove({ display_name: name, status, user_id: userId }: Collaborator, projectId: string) {
+  if (status !== 'pending') {
+    const answer = await askUser({
+      title: `Remove ${name}?`,
+      text: `${name} no longer sees this workspace. The songs that ${name} made leave it too.`,
+      answers: [{ value: 'remove', label: 'Remove', tone: 'danger' }],
+      safeLabel: 'Keep',
+    });
+    if (answer !== 'remove') return;
+  }
+  await reportCallFailure(removePerson(projectId, userId));
 }
 
 function Invite({ projectId }: { readonly projectId: string }) {
