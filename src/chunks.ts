@@ -82,7 +82,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['queue', source('state/bridges/(?:gone-song|queue-refresh)')],
-  ['create', source('components/(?:Merge|PickList|SongPicker)')],
+  ['create', source('components/Merge')],
   ['overlays', source('components/SheetColumn')],
   // Signing in by passkey, once the form is there.
   ['webauthn', packages('@simplewebauthn')],
