@@ -256,6 +256,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   itm: ({ named }) => (named?.isPlural ? 'them' : 'it'),
   be: ({ named }) => (named?.isPlural ? 'are' : 'is'),
   wa: ({ named }) => (named?.isPlural ? 'were' : 'was'),
+  land: ({ wish }) => /\b(?:farm|ranch|homestead|land)\b/i.exec(wish)?.[0].toLowerCase() ?? null,
   og: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
 };
 

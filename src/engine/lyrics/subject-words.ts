@@ -22,7 +22,7 @@ const FRENCH =
   'sœur=sister|soeur=sister|frère=brother|fille=daughter|fils=son|copine=girlfriend|copain=boyfriend|ami=friend|amie=friend|femme=wife|mari=husband|chat=cat|chatte=cat|chien=dog|cheval=horse|amour=love|mer=sea|pluie=rain|neige=snow|été=summer|' +
   'hiver=winter|automne=autumn|printemps=spring|nuit=night|matin=morning|ville=city|voyage=trip|mariage=wedding|anniversaire=birthday|noël=christmas|adieu=farewell|école=school|travail=job|jardin=garden|cuisine=kitchen|forêt=forest|montagne=mountain|' +
   'étoiles=stars|lune=moon|soleil=sun|liberté=freedom|espoir=hope|plage=beach|qui a (\\d+) ans=who turns $1|qui fête ses (\\d+) ans=who turns $1|qui dort toute la journée=who sleeps all day|qui dort=who sleeps|toute la journée=all day|perdu=lost|perdue=lost|' +
-  'le|la|les|un=a|une=a|et=and|du=of the|de=of|des=of the|triste=sad|joyeuse=happy|avec=with|dans=in|vie=life|maison=house|merci=thank you|berceuse=lullaby|café=coffee|qui=who|vieux=old|vieille=old';
+  'le|la|les|un=a|une=a|et=and|du=of the|de=of|des=of the|triste=sad|joyeuse=happy|avec=with|dans=in|vie=life|maison=house|merci=thank you|berceuse=lullaby|café=coffee|qui=who|vieux=old|vieille=old|à(?= \\p{Lu})=in';
 
 type Words = readonly (readonly [RegExp, string])[];
 

@@ -89,7 +89,7 @@ const EVERYDAY: ReadonlySet<string> = new Set(
 );
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
-    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')}|battle|diss(?: track)?|roast)s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
 const PHRASE_END =

@@ -73,7 +73,8 @@ const ENOUGH_NAMING = 3;
 
 /** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
-  const { needs, kinds, places, style, voice, intent } = tale;
+  const { needs, kinds, places, style, voice, intent, isSungAlone } = tale;
+  if (isSungAlone) return false;
   if (needs === 'event' || needs === 'doing') return false;
   if (kinds !== undefined || style !== undefined) return false;
   if (needs !== undefined || places !== undefined) return isPictured(tale, theme);
@@ -141,6 +142,9 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
 
 const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast)\}/;
 
+/** Begun with a sigh that was put before it, also after a name. */
+const SIGHED = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
+
 /** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
 const APART = 3;
 
@@ -161,8 +165,11 @@ function lineOf(
   const ways = wordings(frame, at % 2 === 1).map(called);
   if (frame.includes('{fact}')) return firstOf(ways, way + at * APART, worded);
   const able = ways.flatMap((text) => worded(text) ?? []);
-  const isFew = able.length < fewest && !frame.includes('{');
-  return able[isFew ? 0 : (way + at * APART) % able.length] ?? null;
+  const plain = able.filter(({ text }) => !SIGHED.test(text));
+  // A sigh is sung where nothing else would tell two takes apart.
+  const list = plain.length >= fewest ? plain : able.slice(0, Math.max(fewest, plain.length));
+  const isFew = list.length < fewest && !frame.includes('{');
+  return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
 }
 
 /** What is told is drawn, and so not to be drawn for nothing. */

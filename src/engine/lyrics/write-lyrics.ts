@@ -104,12 +104,13 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
       frames.flatMap((frame) => hooksOf(frame, desk, order)),
       order,
     );
-  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter((frame) => NAMES.test(frame)));
+  const isNaming = (frame: string) => desk.tale?.isSungAlone === true || NAMES.test(frame);
+  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
   const isEnough = new Set(ofTale.map(({ title }) => title)).size >= ENOUGH_HOOKS;
   const list = isEnough ? ofTale : linesOf(anyHooks(desk));
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
-  const sung = isSecondTime ? called(picked, theme) : picked;
+  const sung = isSecondTime ? called(picked, theme, seed) : picked;
   for (const phrase of sung.phrases) desk.used.add(phrase);
   desk.used.add(sung.frame);
   return sung;
@@ -136,15 +137,19 @@ function hookFrames({ theme, tale: written }: Desk): Frames {
   return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
 }
 
-/** Where hooks are few, a later take sings one another way. */
-function called(hook: Line, { named }: Theme): Line {
-  return /^(?:oh|hey),? /i.test(hook.text)
-    ? hook
-    : {
-        ...hook,
-        text: `Oh, ${isNamed(hook.text, named) ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
-      };
+/** Where hooks are few, a later take sings one another way: with a call before it or after it. */
+function called(hook: Line, { named }: Theme, seed: number): Line {
+  if (/(?:^|, )(?:oh|hey|yes|so)\b/i.test(hook.text)) return hook;
+  if (seed % 2 === 1 && hook.syllables <= CALLED_SYLLABLES) return { ...hook, text: `${hook.text}, oh, oh` };
+  const isKept = isNamed(hook.text, named);
+  return {
+    ...hook,
+    text: `Oh, ${isKept ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
+  };
 }
+
+/** A hook with room for two more. */
+const CALLED_SYLLABLES = 11;
 
 /** Whether it begins with a name, which keeps its capital. */
 function isNamed(text: string, named: Theme['named']): boolean {

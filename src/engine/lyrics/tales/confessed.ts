@@ -64,7 +64,7 @@ export const TALE_OF_SMALL_BIRTHDAYS = tale({
   voice: 'you',
   first: `
     The (balloons|streamers|lanterns) are up, and the (dog|cat) wears a hat / there's frosting on (two|three|most) of the chairs / You came down in your (cape|crown|wings), and you stopped half the way / (and we sang|we sang) to you up on the stairs
-    Last year you could hardly see over the (shelf|sink|wall) / (and now|now|today) you can reach it and climb / You've lost (one|two) of your teeth, and you've found your own jokes / (and you tell|you tell|and you're telling) them all of the time
+    Last year you could hardly see over the (shelf|sink|wall) / (and now|now|today) you can reach it and climb / You've worn out your (shoes|socks), and you've found your own jokes / (and you tell|you tell|and you're telling) them all of the time
     You woke us at (five|four|six) with the (drum|news|trumpet) in your arms / (is it now|is it time|can it be), is it really the day / We (crawled|stumbled) down in slippers, (the moon|the street) was still up / (and you danced|you danced) it (all|right) out of the way`,
   later: `
     You (wanted|ordered) a (dragon|tiger|pirate) to come to the house / your (uncle|grandpa|neighbor) came in through the door / He (roared|growled) till he coughed, and you patted his (head|back) / (and asked|you asked|then asked) him to do it some more

@@ -26,12 +26,17 @@ export interface Tale {
   voice: 'you' | 'they' | 'singer';
   /** Where there are none, those of what it is sung for are sung. */
   hooks: Frames;
+  /** Its own hooks say what the song is about, also where they do not name it. */
+  isSungAlone?: boolean;
   story: Story;
   refrains: readonly Stanza[];
 }
 
 interface WrittenTale
-  extends Pick<Tale, 'asked' | 'intent' | 'style' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
+  extends Pick<
+    Tale,
+    'asked' | 'intent' | 'style' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice' | 'isSungAlone'
+  > {
   hooks?: string;
   first: string;
   later: string;

@@ -9,8 +9,10 @@ import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
 import { TALE_OF_MENDING, TALES_OF_GOODS } from './goods.ts';
 import { TALES_OF_NEAR } from './near.ts';
+import { TALE_OF_CHILDS_DOINGS } from './nursery.ts';
 import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
+import { TALE_OF_LOST_LAND, TALE_OF_RETIRED_KIN, TALE_OF_THE_OFFICE, TALE_OF_TRAINING } from './striving.ts';
 import type { Tale } from './tale.ts';
 import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
 import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './thoughts.ts';
@@ -26,6 +28,11 @@ const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
   TALE_OF_SCHOOL,
+  TALE_OF_TRAINING,
+  TALE_OF_RETIRED_KIN,
+  TALE_OF_LOST_LAND,
+  TALE_OF_THE_OFFICE,
+  TALE_OF_CHILDS_DOINGS,
   TALE_OF_CHRISTMAS,
   TALE_OF_A_PAIR,
   TALE_OF_SMALL_BIRTHDAYS,

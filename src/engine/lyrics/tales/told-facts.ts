@@ -34,7 +34,9 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
 /** Of what goes on to this day. */
 export const FACTS_NOW: Readonly<Partial<Record<FactVoice, readonly Stanza[]>>> = {
   you: stanzas(`
-    (Oh, yes,|It's true,|And so|All year) {fact} / on (weekdays|Sundays), in (sunshine|moonlight), in rain / (And when|When) I am (low|blue), I just think about that / (and soon|then|at once) I am (smiling|laughing) again`),
+    (It's true,|I tell them,|My friend says) {fact} / (I'd say|I say) so to all who will hear / It's part of the picture, the whole of it's you / and (I'm happy|I smile) whenever you're near
+    (They know|We've seen that|I know that) {fact} / (I'd know|I could tell) you by that in the dark / There may be a hundred (who look|who seem) much the same / (but you|you) are the one with the spark
+    (I love it,|I like it,|I swear it,) {fact} / and who else would you want to be / (If one day|If ever) they ask what I'd (keep|save) of it all / it's (this|that), and the (way|look) you (have smiled|smile) at me`),
   they: stanzas(`
     (They say|I hear|They tell me|Folks say|I know) {fact} / (whatever the|no matter what) (weather|others) (may|might) do / I laughed when they told me, I thought it was talk / (then I|and then I|but I) saw it (myself|today), and it's true
     (You know|Look close,|Just look,|We know|The word is) {fact} / the postman has seen it, and so have I / *We lean on the fence, and we talk it all over / (and nobody|and no one|but nobody) can tell (you|us) just why`),
