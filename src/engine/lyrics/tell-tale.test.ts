@@ -104,3 +104,39 @@ test('a rap about a thing names it in each verse', () => {
     for (const name of ['Verse 1', 'Verse 2', 'Bridge'])
       expect(text.split('\n\n').find((section) => section.startsWith(`[${name}]`))).toMatch(/skateboard/);
 });
+
+describe('a tale of its own', () => {
+  test.each([
+    ['gym motivation, last rep, no excuses', /\b(?:bar|weight|rack|iron|rep|sweat|bench)\b/i],
+    ['country song about losing the family farm', /auction|tractor|plow|acre|barn|fields|rooster|corn|ground|dirt/i],
+    ['kids song about brushing teeth', /wiggle|stomp|rabbit|silliest|giggle/i],
+    ["Dad's retirement after 40 years as a bus driver", /Dad, /],
+    ['a funny song about monday meetings', /Monday meetings/],
+  ])('is told for %j in every take', (description, sung) => {
+    for (const text of takes(description)) expect(text).toMatch(sung);
+  });
+
+  test.each([
+    ['birthday song for my dad', /\bcops?\b|police/i],
+    ['song for my wife Sarah on our 20th anniversary', /hospital|emergency|pawned|the kids/i],
+    ['wedding song for Leila and Sam', /your (?:father|mother|grandma)/i],
+  ])('says nothing of those it is for that may be false: %s', (description, claimed) => {
+    for (let seed = 0; seed < 24; seed++) expect(textOf(description, seed)).not.toMatch(claimed);
+  });
+
+  test('few lines begin with a sigh', () => {
+    const lines = takes('birthday song for my dad').flatMap((text) => text.split('\n'));
+    const sighed = lines.filter((line) => /^(?:Oh|Well),/.test(line));
+    expect(sighed.length / lines.length).toBeLessThan(0.12);
+  });
+});
+
+describe('a phrase', () => {
+  test.each([
+    ['first snow of the winter', /first snow of(?! the winter)/i],
+    ['sci-fi song about a robot gardener alone on Mars', /gardener alone/i],
+    ['rap battle against my flatmate who never does the dishes', /rap battle/i],
+  ])('of the wish ends where it ends: %s', (description, broken) => {
+    for (const text of takes(description)) expect(text).not.toMatch(broken);
+  });
+});
