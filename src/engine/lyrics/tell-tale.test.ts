@@ -108,7 +108,10 @@ test('a rap about a thing names it in each verse', () => {
 describe('a tale of its own', () => {
   test.each([
     ['gym motivation, last rep, no excuses', /\b(?:bar|weight|rack|iron|rep|sweat|bench)\b/i],
-    ['country song about losing the family farm', /auction|tractor|plow|acre|barn|fields|rooster|corn|ground|dirt/i],
+    [
+      'country song about losing the family farm',
+      /auction|tractor|plow|acre|barn|fields|rooster|corn|ground|dirt|bank|gave us our bread|farm/i,
+    ],
     ['kids song about brushing teeth', /wiggle|stomp|rabbit|silliest|giggle/i],
     ["Dad's retirement after 40 years as a bus driver", /Dad, /],
     ['a funny song about monday meetings', /Monday meetings/],

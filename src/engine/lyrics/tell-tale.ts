@@ -45,11 +45,15 @@ export function tellFacts(desk: Desk): string[] | undefined {
   return written(desk, 'facts', stanzas, second ? 0 : 2);
 }
 
+/** What is over, or is not done: nobody smiles at 'you don't talk to me anymore'. */
+const OF_LOSS = /\bany ?more\b|\bno longer\b|\bstopped\b|^you (?:don't|won't|can't|left|forgot)\b/i;
+
 /** Sad, and yet told with a smile. */
 const OF_PARTING = /^(?:farewell|far|grief|missing|apology|get well|growing)$/;
 
 function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string): FactVoice {
   if ((tone === 'hard' && !OF_PARTING.test(intent.id)) || intent.id === 'complaint') return 'hurt';
+  if (isAddressed && OF_LOSS.test(fact)) return 'hurt';
   if (OF_SINGER.test(fact)) return 'singer';
   if (isAddressed) return 'you';
   return isOther ? 'they' : 'singer';

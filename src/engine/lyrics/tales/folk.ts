@@ -23,7 +23,7 @@ export const TALE_OF_KIDS = tale({
   bridge: `
     And (then|now) came the (big|great) day, and (everyone|everybody|half the world) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
     (So if|And if) you are (little|small), and they tell you, you can't / (then think|just think|so think|you think) of {n} and say / I (may|might) be the (first|last) one who (ever|has) tried it like this / (but I'm|I'm) going to try it today
-    That (night|evening) the (moon|owl) came to look through the (glass|pane) / and (asked|said|sang) in a voice (made of|like warm|like the) milk / Now (tell|show) me, dear {n}, (how it goes|what you did) / (and the dark|the dark|and the night) went as (soft|smooth|still) as silk`,
+    That (night|evening) the (moon|owl) came to look through the (glass|pane) / and (asked|said|sang) in a voice (made of|like warm|like the) milk / Now (tell|show) me, dear {o}, (how it goes|what you did) / (and the dark|the dark|and the night) went as (soft|smooth|still) as silk`,
   refrain: `
     (One step|One hop), and (another|one more), and (turn|spin) right around / (watch|see) {n} get right up again from the ground
     (You don't|You needn't) have to be (fast|strong), you (don't|needn't) have to be tall / (just|you just) have to begin, like {n}, that is all

@@ -56,7 +56,10 @@ export const TALE_OF_BABIES = tale({
     (So sleep|Now sleep), and so wake, and so (drink|eat), and so cry / (we've loved|we have loved) you since (you|long before you) said hi`,
 });
 
+/** Of what one does for its own sake: nobody waits or loses so. */
 export const TALE_OF_DOING = tale({
+  asked:
+    /^(?!.*\b(?:waiting|losing|missing|failing|crying|dying|worrying|leaving|saying|watching|visiting|growing|getting|being|falling|moving|turning|becoming)\b)/i,
   needs: 'doing',
   voice: 'singer',
   hooks: `

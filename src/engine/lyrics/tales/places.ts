@@ -5,6 +5,7 @@ export const TALES_OF_PLACES = [
   tale({
     asked:
       /\b(?:rain(?:ing|y|s)?|fog(?:gy)?|mist|snow(?:ing|y|fall|ed|storm)?|drizzle|storms?|thunder(?:storm)?|heat ?wave|wind(?:y)?|blizzard|clouds?|weather|frost)\b(?!.*\b(?:astronaut|scared|afraid|dog|fox|lullaby|bus)\b)/i,
+    isOfSubject: true,
     voice: 'singer',
     hooks: `
       «(Let|So let) it come down», (let|oh, let) it come
@@ -30,7 +31,7 @@ export const TALES_OF_PLACES = [
   }),
   tale({
     asked:
-      /\b(?:homesick\w*|my (?:village|home ?town|homeland|home country)|miss(?:ing)? (?:home|my (?:home|country|village|city|town|island)|the (?:sea|mountains|old))|far from home|emigra\w*|immigra\w*|refugee|expat|growing up in|small town|where I (?:grew up|come from)|childhood|back home)\b/i,
+      /\b(?:homesick\w*|my (?:village|homeland|home country)|miss(?:ing)? (?:home|my (?:home|country|village|city|town|island)|the (?:sea|mountains|old))|far from home|emigra\w*|immigra\w*|refugee|expat|back home)\b/i,
     voice: 'singer',
     hooks: `
       «Take me home», (take|oh, take) me home again

@@ -10,6 +10,8 @@ import { story } from '../stories/story.ts';
 export interface Tale {
   /** Found in the wish; undefined where what it is sung for settles it alone. */
   asked?: RegExp;
+  /** It is found in the name of what the song is about: 'my hometown in the rain' is of no rain. */
+  isOfSubject?: boolean;
   /** What it is sung for. */
   intent?: string;
   /** How it is told; other styles do not tell it so. */
@@ -35,7 +37,16 @@ export interface Tale {
 interface WrittenTale
   extends Pick<
     Tale,
-    'asked' | 'intent' | 'style' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice' | 'isSungAlone'
+    | 'asked'
+    | 'isOfSubject'
+    | 'intent'
+    | 'style'
+    | 'needs'
+    | 'kinds'
+    | 'places'
+    | 'whom'
+    | 'voice'
+    | 'isSungAlone'
   > {
   hooks?: string;
   first: string;

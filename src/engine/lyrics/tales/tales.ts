@@ -7,7 +7,9 @@ import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
+import { TALE_OF_EXPECTING, TALE_OF_WAITING, TALES_OF_GATHERING } from './gathering.ts';
 import { TALE_OF_MENDING, TALES_OF_GOODS } from './goods.ts';
+import { TALE_OF_CHILDHOOD_HOMES, TALE_OF_SMALL_TOWNS } from './grown.ts';
 import { TALES_OF_NEAR } from './near.ts';
 import { TALE_OF_CHILDS_DOINGS } from './nursery.ts';
 import { TALES_OF_OUTDOORS } from './outdoors.ts';
@@ -33,6 +35,10 @@ const TALES: readonly Tale[] = [
   TALE_OF_LOST_LAND,
   TALE_OF_THE_OFFICE,
   TALE_OF_CHILDS_DOINGS,
+  TALE_OF_EXPECTING,
+  TALE_OF_WAITING,
+  TALE_OF_CHILDHOOD_HOMES,
+  TALE_OF_SMALL_TOWNS,
   TALE_OF_CHRISTMAS,
   TALE_OF_A_PAIR,
   TALE_OF_SMALL_BIRTHDAYS,
@@ -60,6 +66,7 @@ const TALES: readonly Tale[] = [
   ...TALES_OF_THINGS,
   TALE_OF_DOING,
   TALE_OF_OWNING_UP,
+  ...TALES_OF_GATHERING,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
@@ -87,8 +94,9 @@ export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefine
   );
 }
 
-function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boolean {
-  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(wish) ?? true);
+function isAsked({ asked, isOfSubject, intent: purpose }: Tale, { intent, wish, named }: Theme): boolean {
+  const text = isOfSubject && named ? named.short : wish;
+  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(text) ?? true);
 }
 
 function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {

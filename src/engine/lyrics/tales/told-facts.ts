@@ -35,8 +35,7 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
 export const FACTS_NOW: Readonly<Partial<Record<FactVoice, readonly Stanza[]>>> = {
   you: stanzas(`
     (It's true,|I tell them,|My friend says) {fact} / (I'd say|I say) so to all who will hear / It's part of the picture, the whole of it's you / and (I'm happy|I smile) whenever you're near
-    (They know|We've seen that|I know that) {fact} / (I'd know|I could tell) you by that in the dark / There may be a hundred (who look|who seem) much the same / (but you|you) are the one with the spark
-    (I love it,|I like it,|I swear it,) {fact} / and who else would you want to be / (If one day|If ever) they ask what I'd (keep|save) of it all / it's (this|that), and the (way|look) you (have smiled|smile) at me`),
+    (They know|We've seen that|I know that) {fact} / (I'd know|I could tell) you by that in the dark / There may be a hundred (who look|who seem) much the same / (but you|you) are the one with the spark`),
   they: stanzas(`
     (They say|I hear|They tell me|Folks say|I know) {fact} / (whatever the|no matter what) (weather|others) (may|might) do / I laughed when they told me, I thought it was talk / (then I|and then I|but I) saw it (myself|today), and it's true
     (You know|Look close,|Just look,|We know|The word is) {fact} / the (postman|baker|neighbor|milkman) has (seen|heard of) it, and so have I / *We lean on the fence, and we talk it all over / (and nobody|and no one|but nobody) can tell (you|us) just why`),
