@@ -141,7 +141,6 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/^[Ss]o (?=(?:I|you|we|they|he|she|tonight|here|there|now)\b)/, ''],
   [/\b(you|she|he) said,/i, '$1 told me,'],
   [/\b(you|she|he) say(s?),/i, '$1 tell$2 me,'],
-  [/\bthrough the\b(?<!\b(?:all|right|half|straight) through the)/, 'all through the'],
   [
     /\bin the (?=(?:sun|rain|snow|grass|road|street|yard|field|mud|fog)\b)(?<!\b(?:out|up|down|back|there|here|off) in the )/,
     'out in the ',

@@ -10,7 +10,7 @@ import type { Tale } from './tales/tale.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
 import type { RankedField, Theme } from './theme.ts';
-import { MOST_WORDED, wordings } from './wordings.ts';
+import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
 const NOBODY = -1;
@@ -145,9 +145,6 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
 }
 
 const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast)\}/;
-
-/** Begun with a sigh that was put before it, also after a name. */
-const SIGHED = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
 
 /** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
 const APART = 3;

@@ -133,9 +133,14 @@ function hookFrames({ theme, tale: written }: Desk): Frames {
     written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
   const others = general.filter((frame) => !DRAWN.test(frame));
   const isGlad = theme.tone !== 'hard' && !/^(?:complaint|protest|fall)$/.test(theme.intent.id);
-  const further = isGlad ? TALE_HOOKS : TALE_HOOKS.filter((frame) => /\{[gS]\}|again/.test(frame));
+  const further = isGlad ? TALE_HOOKS : TALE_HOOKS.filter((frame) => (theme.intent.id === 'complaint' ? ANNOYED : UNHAPPY).test(frame));
   return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
 }
+
+/** Hooks of any tale that suit what is no joy. */
+const UNHAPPY = /\{[gS]\}|again|Nothing/;
+/** Who complains of a thing does not sing 'nothing but' it. */
+const ANNOYED = /\{[gS]\}|again/;
 
 /** Where hooks are few, a later take sings one another way: with a call before it or after it. */
 function called(hook: Line, { named }: Theme, seed: number): Line {
