@@ -143,3 +143,13 @@ describe('a phrase', () => {
     for (const text of takes(description)) expect(text).not.toMatch(broken);
   });
 });
+
+test.each([
+  ['a song about a waiter named Jonas', /\b(?:she|her|hers)\b/i],
+  ['a song about a doctor named Rosa who never sleeps', /\b(?:he|him|his)\b/i],
+])('a name says how one speaks of somebody: %s', (description, wrong) => {
+  for (const text of takes(description)) {
+    const chorus = text.split('\n\n')[1] ?? '';
+    expect(chorus).not.toMatch(wrong);
+  }
+});

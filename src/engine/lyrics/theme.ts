@@ -17,6 +17,7 @@ import {
 import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
+import { genderOfName } from './given-names.ts';
 import { baseOfGerund, baseOfThird } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
@@ -206,7 +207,9 @@ function pronounsFor(
   const drawn = random.chance(0.5) ? 'she' : 'he';
   if (named?.gender && named.gender !== 'either') return PRONOUNS[named.gender];
   if (/\b(?:she|her|herself)\b/i.test(description)) return PRONOUNS.she;
-  return /\b(?:he|his|him|himself)\b/i.test(description) ? PRONOUNS.he : PRONOUNS[drawn];
+  if (/\b(?:he|his|him|himself)\b/i.test(description)) return PRONOUNS.he;
+  const isPerson = named !== undefined && kindOfNoun(named.head) !== 'animal';
+  return PRONOUNS[(isPerson && genderOfName(named.call.split(' ')[0] ?? '')) || drawn];
 }
 
 function toneOf(fields: readonly RankedField[], intent: Intent): Tone {

@@ -133,7 +133,9 @@ function hookFrames({ theme, tale: written }: Desk): Frames {
     written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
   const others = general.filter((frame) => !DRAWN.test(frame));
   const isGlad = theme.tone !== 'hard' && !/^(?:complaint|protest|fall)$/.test(theme.intent.id);
-  const further = isGlad ? TALE_HOOKS : TALE_HOOKS.filter((frame) => (theme.intent.id === 'complaint' ? ANNOYED : UNHAPPY).test(frame));
+  const further = isGlad
+    ? TALE_HOOKS
+    : TALE_HOOKS.filter((frame) => (theme.intent.id === 'complaint' ? ANNOYED : UNHAPPY).test(frame));
   return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
 }
 

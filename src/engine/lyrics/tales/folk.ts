@@ -76,7 +76,7 @@ export const TALES_OF_FOLK = [
       *You (don't|hardly) see {them} (come|leave), and you (don't|hardly) see {them} rest / there's a (jacket|cap) on a hook by the gate / There's (coffee|soup) in a flask, and a (song|tune) with no words / (and {n}|it's {n}) (never|not once) running late`,
     later: `
       I asked {n} one (evening|morning) what kept {them} at this / {they} thought for a (minute|while), and said / (there's one|it's the) hour, (if you're there|right there), when (the whole|all the) sky turns to (gold|rose) / and the (rest|others) are (sleeping|still lying) in bed
-      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good|fair) pay and a (view|slice|glimpse) of the square / {they} stayed for (a|one) week, and (the Monday|then Monday) that came / {they} {was} (back|whistling|humming|at work) again over there
+      (They offered|They gave) {n} once an (office|indoor) job with a (desk|chair) / with (more|good|fair) pay and a (view|slice|glimpse) of the square / {they} stayed for (a|one) week, and on Monday at (six|dawn|nine) / {they} {was} (back|whistling|humming|at work) again over there
       The (year|night) of the flood, when the (bridges|phones) were down / {n} (came|worked) through it up to the chest / (And after|Then after) they (gave|handed) out (medals|ribbons) and (pins|hats) / {they} {was} home, with {their} (boots|socks|hat|belt) off, at rest`,
     bridge: `
       (There's|There is) no one who writes for {n} a (song|line) or a (part|book) / (there's|there is) no one who claps when it's done / (But somebody's|And yet someone's) always got (home|through) safe and warm / (because of|on account of) the (hours|years) of (that|just) one

@@ -12,16 +12,16 @@ export const TALE_OF_SMALL_TOWNS = tale({
     «{t}», (I can't|no, I can't|you can't) shake it off
     «Out past the water tower», {t}, (out|way out) past the tower`,
   first: `
-    There's (one|a) red light on Main, and it (blinks|swings) after ten / (for nobody|at nobody) special at all / The (diner|corner store) has pie, and the (porch|church) has the news / (and the|the) water tower (stands|leans) over it all
-    We rode on our bikes to the end of the (corn|tracks) / (and threw|we threw) down our (shoes|bags) by the creek / The train (came|went) through loud, and it didn't once stop / we (waved|yelled) at it (twice every|three times a) week
-    It's Friday night football, the (town|school) in its coats / (the bleachers|those bleachers) as cold as a spoon / A neighbor, the (preacher|barber), the kid from the mill / all (howling|yelling) as one at the moon`,
+    There's (one|a) red light on Main, and it (blinks|swings) after ten / (for nobody|at nobody|at no one) (special|much) at all / The (diner|corner store) has pie, and the (porch|church) has the news / (and the|the) water tower (stands|leans|looks) over it all
+    We (rode|raced) on our bikes to the (end|edge) of the (corn|tracks) / (and threw|we threw) down our (shoes|bags) by the creek / The train (came|went) through loud, and it didn't once stop / we (waved|yelled) at it (twice every|three times a) week
+    It's Friday night football, the (town|school|street) in its (coats|hats|gloves) / (the bleachers|the benches|the railings) as (cold|wet) as a spoon / (A neighbor|The grocer), the (preacher|barber|coach), the kid from the mill / all (howling|yelling|singing|screaming|roaring) as one at the moon`,
   later: `
-    We (swore|promised) in a parking lot, back of the school / we'd be (gone|out) by the (end|first week) of the year / I've seen a few (cities|highways) and slept in their noise / (and dreamed|I dreamed) of the (street lamps|main street|back roads) from here
-    My (first kiss|first job) was behind the (old mill|hardware store) / (by dinner|by Sunday) the whole (street|town) had heard / They asked me about it at (church|home) and at school / (and nobody|and no one) has lost (one|a) word
-    The mill has shut down, and the (store|school) has a chain / the (street|hill) is a size smaller now / But she looks up, the lady who (fills|pours) me a cup / (and she knows|she knows) what I take anyhow`,
+    We (swore|promised|bet) in a parking lot, back of the (school|store) / we'd be (gone|out|rich) by the (end|first week) of the year / I've seen a few (cities|highways) and slept in their noise / (and dreamed|I dreamed) of the (street lamps|main street|back roads) from here
+    My (first kiss|first job) was behind the (old mill|hardware store) / (by dinner|by Sunday|by nightfall) the whole (street|town|school) had heard / They (asked|teased) me about it at (church|home|lunch) and at school / (and nobody|and no one) has (lost|dropped|mislaid) (one|a) word
+    The mill has shut down, and the (store|school) has a chain / the (street|hill) is a size smaller now / But she looks up, the (lady|waitress) who (fills|pours|slides) me a cup / (and she knows|she knows|she still knows) what I (take|want|eat) anyhow`,
   bridge: `
-    You (load|pack) up the car, and you (point|turn) it at dawn / (and the town|the street) in the mirror gets small / You think that you (left|lost) it. It rides in the back / (with the corn|with the train) and the (porch light|church bells) and all
-    And if I have (kids|children), I'll (drive|bring) them this way / I'll (slow|stop) by the school and the mill / They'll say, is that it? And I'll (say|nod), that is it / (and I'll hear|I'll hear) the whole town (standing|go) still`,
+    You (load|pack) up the car, and you (point|turn) it at dawn / (and the town|the street|and the school|the church|the main street) in the mirror gets small / You (think|thought) that you (left|lost|shook) it. It (rides|hides) in the back / (with the corn|with the train) and the (porch light|church bells) and all
+    And (if|when) I have (kids|children), I'll (drive|bring|walk) them this way / I'll (slow|stop) by the school and the mill / They'll (say|ask), is that it? And I'll (say|nod|swear), that is it / (and I'll hear|I'll hear|and I'll feel) the whole town (standing|go|hold) still`,
   refrain: `
     Everyone knew my (bike|street), and my (mom|dad), and my dog / (they knew|and knew) by the (porch light|field lights) who walked in the fog
     A porch and a street and a sky and a train / I (drove|ran) from it (laughing|singing), I'd walk back again
