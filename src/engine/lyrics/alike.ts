@@ -47,7 +47,6 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\ba thousand\b/, 'a hundred'],
   [/\ba hundred\b/, 'a thousand'],
   [/\bupon\b/, 'on'],
-  [/\bquiet\b/, 'silent'],
   [/\bkids\b/, 'children'],
   [/\btalked\b(?! (?:it|them|me))/, 'spoke'],
   [/\ba bit\b(?! of)/, 'a little'],

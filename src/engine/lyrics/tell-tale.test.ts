@@ -153,3 +153,13 @@ test.each([
     expect(chorus).not.toMatch(wrong);
   }
 });
+
+describe('a refrain', () => {
+  test.each([
+    ['graduation song for my daughter Elena', /You and I and|Give me the night/],
+    ["I can't stop thinking about my barista", /All I want is a/],
+    ['angry metal song about traffic jams', /plate|Leave me traffic jams|champagne/],
+  ])('says what the song is about, with no image in its place: %s', (description, drawn) => {
+    for (const text of takes(description)) expect(text).not.toMatch(drawn);
+  });
+});

@@ -114,7 +114,7 @@ export const TALES_OF_APART = [
       (So don't|You don't) write me at midnight, and (don't|you don't) say you're blue / (the number|this number) you're calling has no room for you
       It (hurts|stings|burns) when I breathe, so I breathe even more / (goodbye|so long|farewell) now to {t}, I have opened the door
       I'm better than this, and I (know|knew) it, I do / I'm (done|through|finished) with {t}, and I'm (starting|painting) it new
-      I (cried|slept) for a week, and I (sang|slept) for a day / then (somebody|someone|a stranger) said {t}, and it (sounded|felt) far away`,
+      I (cried|slept) for a week, and I (sang|slept) for a day / then (somebody|someone|a stranger) said {n}, and it (sounded|felt) far away`,
   }),
   tale({
     intent: 'lullaby',

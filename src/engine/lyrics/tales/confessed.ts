@@ -44,7 +44,7 @@ export const TALE_OF_A_PAIR = tale({
     You (tell|told) how you met, and you tell it in two / with (corrections|footnotes|arguments) all the way through / The (date|place) is in (doubt|court), and the weather's unsure / (but the ending|the ending), the ending is true`,
   later: `
     There were (winters|Mondays) you two hardly (spoke|sat) at the (table|meal) / there were (boxes|papers) packed up in the hall / Then one made the (coffee|supper) the other one likes / (and nothing|not a thing) was packed after all
-    The (children|neighbors) came running with (fevers|bad dreams) and (frogs|bees) / and you met in the hall, half awake / One (held|had) the (bucket|lamp), and one (held|had) the song / (it's the waltz|that's the waltz|what a waltz) of the long years you make
+    The (neighbors|young ones) came running with (fevers|bad dreams) and (frogs|bees) / and you met in the hall, half awake / One (held|had) the (bucket|lamp), and one (held|had) the song / (it's the waltz|that's the waltz|what a waltz) of the long years you make
     We (came|come) to you, all of us, broken in half / you (moved|slid) up, you (set|laid) one more plate / You never gave (speeches|advice), but we (saw|watched) how it's done / (you were kind|you stayed kind), and you (laughed|danced), and you ate`,
   bridge: `
     They (ask|asked) for the secret, you (shrug|shrugged), and you grin / one says, patience, the other says, wine / And under the table, (where|there) nobody looks / (two hands|your hands) hold on like a vine

@@ -5,6 +5,16 @@ export const TALES_OF_GATHERING = [
   tale({
     intent: 'party',
     voice: 'singer',
+    isSungAlone: true,
+    hooks: `
+      «Turn it up», (turn|come on, turn|just turn) it up tonight
+      «One more song», (one|just one|oh, one) more song
+      «Nobody's going home», (no|not yet|oh, no), not tonight
+      «The night is ours», (ours|yes, ours|all ours), till the light
+      «Everybody in», (in|come in|come on in), close the door
+      «Dance with me», (dance|oh, dance|come dance) with me now
+      «{n}», (turn|so turn|come, turn) it up tonight
+      «Here's to {n}», (here's|oh, here's|and here's) to us all`,
     first: `
       There's a (speaker|lamp) on a chair and a (bowl|coat) on the bed / and the (kitchen|stairwell) is full to the (sink|brim) / (Somebody's|Someone's) cousin is playing (guitar|the spoons) / (and the dog|the dog) is out dancing with him
       I came for an hour, I (swore|said) I'd be good / I had work, and I'd (hardly|not quite) had sleep / Then somebody handed me half of a (song|crown) / (and I jumped|I jumped) in it, (six|ten) fathoms deep

@@ -14,6 +14,7 @@ import { TALES_OF_NEAR } from './near.ts';
 import { TALE_OF_CHILDS_DOINGS } from './nursery.ts';
 import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
+import { TALE_OF_COMPLAINTS, TALE_OF_FEATURES, TALE_OF_WALKS, TALE_OF_YOU } from './plain.ts';
 import { TALE_OF_LOST_LAND, TALE_OF_RETIRED_KIN, TALE_OF_THE_OFFICE, TALE_OF_TRAINING } from './striving.ts';
 import type { Tale } from './tale.ts';
 import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
@@ -35,6 +36,8 @@ const TALES: readonly Tale[] = [
   TALE_OF_LOST_LAND,
   TALE_OF_THE_OFFICE,
   TALE_OF_CHILDS_DOINGS,
+  TALE_OF_FEATURES,
+  TALE_OF_WALKS,
   TALE_OF_EXPECTING,
   TALE_OF_WAITING,
   TALE_OF_CHILDHOOD_HOMES,
@@ -67,6 +70,8 @@ const TALES: readonly Tale[] = [
   TALE_OF_DOING,
   TALE_OF_OWNING_UP,
   ...TALES_OF_GATHERING,
+  TALE_OF_COMPLAINTS,
+  TALE_OF_YOU,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
@@ -112,6 +117,8 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const { named, deed, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
   const kind = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
+  // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
+  if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
   if (needs === 'deed' && deed.base === '') return false;
   if (needs === 'event' && event === '') return false;
   if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
