@@ -250,6 +250,9 @@ function lowerName(nouns: readonly string[]): string {
   return isSomebodys && /^\p{Ll}{3,9}$/u.test(last) && !isWord ? capitalizedName(last) : '';
 }
 
+/** Of which there is but one. */
+const UNIQUE = /^(?:sea|ocean|moon|sun|sky|seaside|countryside|universe)$/;
+
 /** A known one has 'the'; what cannot be counted, what is several and what has a name stand bare. */
 function articleFor(
   determiner: string,
@@ -264,8 +267,9 @@ function articleFor(
   if (isNameLike(nouns[0]) || isPlural || isCalledSo(last)) return '';
   const isCounted =
     nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');
+  const isUnique = nouns.length === 1 && UNIQUE.test(last);
   const isOnly = nouns.length > 1 && /^(?:first|last|only)$/i.test(nouns[0] ?? '');
-  return gender !== undefined || isCounted || isOnly ? 'the' : '';
+  return gender !== undefined || isCounted || isOnly || isUnique ? 'the' : '';
 }
 
 const COUPLES: Readonly<Record<string, string>> = {

@@ -274,7 +274,7 @@ export function styleTagsIn(description: string): string[] {
   const isAsStyle = (name: string) =>
     !EVERYDAY.has(name) ||
     new RegExp(
-      `(?:^\\s*|\\b(?:a|an|some|\\w+y|${name}) )${name} (?:song|track|tune|ballad|anthem|music|beat|about|banger|hymn)|^[\\w -]*\\b${name}\\s*(?:,|$)`,
+      `(?:^\\s*|\\b(?:a|an|some|\\w+y|${name}) )${name} (?:song|track|tune|ballad|anthem|music|beat|about|banger|hymn)|^[\\w -]*(?<!\\b(?:a|the|my|our|your|his|her|this|that|new|old|first|dream) )\\b${name}\\s*(?:,|$)`,
       'i',
     ).test(description);
   return STYLE_NAMES.filter((name) => text.includes(` ${name} `) && isAsStyle(name)).sort(

@@ -19,6 +19,8 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wich)\b/gi, 'which'],
   [/\broo?m+ate(s?)\b/gi, 'roommate$1'],
   [/\bbreak[ -]up(?= (?:song|ballad|anthem|track|tune)\b)/gi, 'breakup'],
+  // 'my city Leeds' is Leeds.
+  [/\b(?:my|our) (?:home ?)?(?:city|town) (?:of )?(?=\p{Lu}\p{Ll}+)/gu, ''],
   // What a song is for, and then what it tells: 'breakup song, she took the dog'.
   [
     /^(\s*(?:\p{L}+ )?(?:breakup|heartbreak|workout|gym|protest|revenge) (?:song|anthem|ballad|track|motivation))[,:] (?=(?:s?he|they|we|I|I'm|my|the|no|one|last|first)\b)/iu,

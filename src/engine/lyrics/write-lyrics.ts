@@ -210,7 +210,7 @@ const LONG_SYLLABLES = 5;
 
 const TOLD = /\{(?:years|[oh][dg])\}/;
 /** With fewer titles, takes would share one. */
-const ENOUGH_TOLD = 5;
+const ENOUGH_TOLD = 4;
 
 function titlesIn(lines: readonly Line[]): number {
   return new Set(lines.map(({ title }) => title.toLowerCase())).size;

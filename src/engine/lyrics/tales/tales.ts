@@ -131,7 +131,12 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   if (kinds !== undefined && !(kind !== undefined && kinds.includes(kind) && isOfKind(kinds, theme)))
     return false;
   if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
-  return places !== 'town' || (isThing && /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short));
+  return (
+    places !== 'town' ||
+    (isThing &&
+      !NO_THING.test(named.head) &&
+      /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short))
+  );
 }
 
 /** A tale of a thing is told of no person, and only what one does for pleasure need not be named as one. */
