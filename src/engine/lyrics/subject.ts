@@ -136,8 +136,10 @@ function kindOf(kept: readonly string[]): Subject {
   const verb = finiteVerbAt(kept);
   if (verb > 0) return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
   const isCompound = COMPOUND.test(whole);
+  // 'never giving up' is a doing, too.
+  const done = /^(?:never|not|always|finally)$/.test(first) ? (kept[1]?.toLowerCase() ?? '') : first;
   const isDoing =
-    !isCompound && /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
+    !isCompound && /^\p{L}{2,}ing$/u.test(done) && !NOUNS_IN_ING.has(done) && !isAgainst && kept.length > 1;
   const isAlone = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && kept.length === 1;
   return {
     text: whole.replace(AGAINST, ''),

@@ -163,3 +163,9 @@ describe('a refrain', () => {
     for (const text of takes(description)) expect(text).not.toMatch(drawn);
   });
 });
+
+test('a rap of somebody tells no images from elsewhere', () => {
+  for (const text of takes('rap about my grandma'))
+    for (const verse of text.split('\n\n').filter((part) => part.startsWith('[Verse')))
+      expect(verse).not.toMatch(/kettle|lace|quilt|knitting|wind turn|^(?:Oh|Well),/im);
+});

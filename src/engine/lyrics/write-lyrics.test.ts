@@ -52,6 +52,8 @@ test.each([
   ['Make a song: the last train to Lisbon', 'the last train to Lisbon', 'thing'],
   ['upbeat pop, about losing my keys', 'losing my keys', 'doing'],
   ['we broke up in december and i still miss you', 'we broke up in December', 'sentence'],
+  ['rap about never giving up', 'never giving up', 'doing'],
+  ['drill track about my city Leeds', 'Leeds', 'thing'],
   ['break up song, she took the dog', 'she took the dog', 'sentence'],
   ["jealous of my ex's new boyfriend", "I'm jealous of my ex's new boyfriend", 'sentence'],
   ['gym motivation, last rep, no excuses', 'last rep', 'thing'],

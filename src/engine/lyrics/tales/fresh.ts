@@ -4,7 +4,7 @@ import { tale } from './tale.ts';
 
 export const TALE_OF_HOUSES = tale({
   asked:
-    /\b(?:house ?warming|(?:our|my|their) (?:new|first) (?:house|home|flat|apartment|place)|mov(?:ed|ing) in(?:to)?\b.*\b(?:house|home|flat|apartment|together))\b/i,
+    /\b(?:house ?warming|(?:bought|buying) (?:a|our|my|the) (?:\w+ )?(?:house|home|flat|apartment)|(?:our|my|their) (?:new|first) (?:house|home|flat|apartment|place)|mov(?:ed|ing) in(?:to)?\b.*\b(?:house|home|flat|apartment|together))\b/i,
   voice: 'singer',
   hooks: `
     «(Put|Hang) your coat» on the floor, we're home
