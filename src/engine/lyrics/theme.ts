@@ -7,6 +7,7 @@ import {
   type Facts,
   factsOf,
   inClauses,
+  isAgeAlone,
   LONGEST_CLAUSE,
   laterClauses,
   nameIn,
@@ -336,7 +337,7 @@ function ownWords(
 
 /** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
 function isSingable(clause: string): boolean {
-  return !OF_DEATH.test(clause) && !/\bborn yesterday\b/.test(clause);
+  return !OF_DEATH.test(clause) && !isAgeAlone(clause) && !/\bborn yesterday\b/.test(clause);
 }
 
 /** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
