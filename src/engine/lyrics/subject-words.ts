@@ -38,7 +38,7 @@ const same = (text: string) => text;
 /** Small words of each, what its words are in English, and how its clauses are put into English order first. */
 const LANGUAGES: readonly (readonly [RegExp, Words, (text: string) => string])[] = [
   [
-    /(?<!\p{L})(?:für|über|lied|liebeslied|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu,
+    /(?<!\p{L})(?:für|über|\p{L}*lied|unsere?[nmrs]?|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu,
     compiled(`${TOLD_IN_GERMAN}|${GERMAN}`),
     withGermanVerbs,
   ],

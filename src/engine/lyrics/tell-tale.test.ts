@@ -169,3 +169,16 @@ test('a rap of somebody tells no images from elsewhere', () => {
     for (const verse of text.split('\n\n').filter((part) => part.startsWith('[Verse')))
       expect(verse).not.toMatch(/kettle|lace|quilt|knitting|wind turn|^(?:Oh|Well),/im);
 });
+
+test.each([
+  ["song for my best friend's 30th birthday, her name is Kira", /Kira/, /your name is/i],
+  ['Abschiedslied für unsere Kollegin Petra', /Petra/, /Kollegin/],
+  ['country waltz for my grandparents who met at a barn dance', /you met at a barn dance/, /\brent\b/],
+  ['protest song about the river they poisoned', /river/, /the river poisoned/],
+  ['canción de cumpleaños para mi hijo Mateo que cumple 5 años', /Mateo/, /turn five$/m],
+])('%s: whom and what it names is read right', (description, sung, broken) => {
+  for (const text of takes(description)) {
+    expect(text).toMatch(sung);
+    expect(text).not.toMatch(broken);
+  }
+});

@@ -274,7 +274,7 @@ const FIELD_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(({ words }) => [
 
 /** 'snow' and 'storm' of 'snowstorm', where no field has the whole. */
 function partsOf(word: string): string[] {
-  if (word.length < 7 || FIELD_WORDS.has(word)) return [];
+  if (word.length < 7 || FIELD_WORDS.has(word) || /^grandparents?$/.test(word)) return [];
   for (let at = 3; at <= word.length - 3; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => FIELD_WORDS.has(part))) return parts;
@@ -347,7 +347,7 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told): string[] {
   return inClauses(own).flatMap((text, at) => {
     const words = withoutLooseEnd(
       text
-        .replace(/^(?:who|that|she|he|they) /i, '')
+        .replace(/^(?:who|that|she|he) /i, '')
         .split(' ')
         .filter(Boolean),
     );

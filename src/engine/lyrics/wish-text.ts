@@ -19,6 +19,11 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wich)\b/gi, 'which'],
   [/\broo?m+ate(s?)\b/gi, 'roommate$1'],
   [/\bbreak[ -]up(?= (?:song|ballad|anthem|track|tune)\b)/gi, 'breakup'],
+  // 'my best friend's birthday, her name is Kira' is Kira's.
+  [
+    /\b((?:my|our) (?:\p{L}+ )?(?:friend|sister|brother|wife|husband|son|daughter|boyfriend|girlfriend|dog|cat|teacher|colleague|coworker))('s)?(?!\p{L})([^.;!?\n]*?),? (?:and )?(?:her|his|its|their) name is (\p{Lu}\p{Ll}+)/giu,
+    '$1 $4$2$3',
+  ],
   // 'my city Leeds' is Leeds.
   [/\b(?:my|our) (?:home ?)?(?:city|town) (?:of )?(?=\p{Lu}\p{Ll}+)/gu, ''],
   // What a song is for, and then what it tells: 'breakup song, she took the dog'.
