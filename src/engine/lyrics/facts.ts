@@ -159,6 +159,14 @@ function sameDoer(sentence: string): string[] {
 const ONLY_AGE =
   /^(?:and )?(?:she|he|they)(?:'s| is| are)? (?:now |almost )?(?:\d+|five|six|seven|eight|nine|ten)$/i;
 
+const TURNS =
+  /^\S+ turns? (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?)$/iu;
+
+/** 'you turn sixty': the hook says it, and no verse is told of it. */
+export function isAgeAlone(clause: string): boolean {
+  return TURNS.test(clause);
+}
+
 /** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
 export function laterClauses(description: string, who: string, told: Told): string[] {
   const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);

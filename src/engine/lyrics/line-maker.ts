@@ -49,7 +49,7 @@ export interface LineSource {
 const FEWEST_SYLLABLES = 5;
 const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
-export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og|t|hd|hg|ev)\}/;
+export const NAMES = /\{(?:N|n|years|call|G|g|S|Nacts|feast|own|o|place|d|od|og|t|hd|hg|ev)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
@@ -82,6 +82,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{d\}/) && MISHAPS.test(theme.ownActs[0] ?? '') && theme.intent.id !== 'complaint') return false;
   const isMisdeed = MISDEEDS.test(theme.deed.base) || theme.intent.id === 'complaint';
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
+  if (isMisdeed && needs(/«(?:Keep|Go on and|Never stop|Don't stop)[^»]*\{h[dg]\}/)) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\b(?:be|me|here) \{g\}/) && /^being\b/i.test(subject.text)) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
@@ -256,6 +257,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   itm: ({ named }) => (named?.isPlural ? 'them' : 'it'),
   be: ({ named }) => (named?.isPlural ? 'are' : 'is'),
   wa: ({ named }) => (named?.isPlural ? 'were' : 'was'),
+  land: ({ wish }) => /\b(?:farm|ranch|homestead|land)\b/i.exec(wish)?.[0].toLowerCase() ?? null,
   og: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
 };
 

@@ -6,7 +6,7 @@ const MOOD_WORDS: readonly (readonly [Mood, RegExp])[] = [
   ['sad', /\b(?:sad|melanchol\w*|lonely|heartbr\w*|bittersweet|mournful|wistful|grief|blue)\b/i],
   [
     'fierce',
-    /\b(?:angry|fierce|defiant|epic|powerful|triumphant|intense|aggressive|wild|dark|tense|against)\b/i,
+    /\b(?:angry|fierce|defiant|epic|powerful|triumphant|intense|aggressive|wild|(?<!the )dark|tense|against)\b/i,
   ],
   ['tender', /\b(?:tender|romantic|gentle|love|warm|soft|nostalgic|intimate)\b/i],
   ['calm', /\b(?:calm|peaceful|dreamy|relax\w*|chill|soothing|quiet|ambient|mysterious|lullaby)\b/i],

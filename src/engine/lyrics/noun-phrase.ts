@@ -153,6 +153,9 @@ function isPluralNoun(noun: string): boolean {
 const STARTS_CLAUSE =
   /^(?:i|you|we|he|she|they|i'm|we're|nobody|everybody|everyone|somebody|someone|people|my|our|her|his|their|the)$/;
 
+/** What is said of a noun behind it: 'a robot gardener alone on Mars'. */
+const AFTER_NOUN = /^(?:alone|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|left)$/;
+
 /** The index after the nouns: before a preposition other than 'of', a clause, or a gerund with something after it. */
 function endOfPhrase(words: readonly string[], from: number): number {
   for (let at = from; at < words.length; at++) {
@@ -161,7 +164,9 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
-    if (isAfterNoun && STARTS_CLAUSE.test(word)) return at;
+    const isAfterOf = words[at - 1]?.toLowerCase() === 'of';
+    if (isAfterNoun && !isAfterOf && STARTS_CLAUSE.test(word)) return at;
+    if (isAfterNoun && AFTER_NOUN.test(word)) return at;
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
@@ -245,6 +250,9 @@ function lowerName(nouns: readonly string[]): string {
   return isSomebodys && /^\p{Ll}{3,9}$/u.test(last) && !isWord ? capitalizedName(last) : '';
 }
 
+/** Of which there is but one. */
+const UNIQUE = /^(?:sea|ocean|moon|sun|sky|seaside|countryside|universe)$/;
+
 /** A known one has 'the'; what cannot be counted, what is several and what has a name stand bare. */
 function articleFor(
   determiner: string,
@@ -259,7 +267,9 @@ function articleFor(
   if (isNameLike(nouns[0]) || isPlural || isCalledSo(last)) return '';
   const isCounted =
     nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');
-  return gender !== undefined || isCounted ? 'the' : '';
+  const isUnique = nouns.length === 1 && UNIQUE.test(last);
+  const isOnly = nouns.length > 1 && /^(?:first|last|only)$/i.test(nouns[0] ?? '');
+  return gender !== undefined || isCounted || isOnly || isUnique ? 'the' : '';
 }
 
 const COUPLES: Readonly<Record<string, string>> = {

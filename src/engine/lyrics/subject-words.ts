@@ -12,17 +12,17 @@ const GERMAN =
   'sterne=stars|mond=moon|sonne=sun|freiheit=freedom|hoffnung=hope|heimweh=homesickness|heimat=home|die (\\d+) wird=who turns $1|wird (\\d+)=turns $1|der|die|das|dem|den|ein|eine|einen|einem|einer|und=and|von=of|nach=to|' +
   'schlaflied=lullaby|wiegenlied=lullaby|trauriges=sad|fröhliches=happy|lied=song|mit=with|im=in the|am=at the|ans=to the|alter=old|alten?=old|verlorene=lost|neue=new|neuen=new|kind=child|kinder=children|leben=life|zuhause=home|fußball=football|die schläft=who sleeps|der schläft=who sleeps|ich liebe dich=I love you|danke=thank you';
 const SPANISH =
-  '(?:una )?canción de amor para=a love song for|(?:una )?canción de amor=a love song|una canción (?:sobre|para|de)=a song about|canción (?:sobre|para)=song about|una canción=a song|canción=song|sobre=about|para=for|mis?=my|nuestr[ao]s?=our|abuela=grandma|abuelo=grandpa|madre=mother|mamá=mama|padre=father|papá=papa|' +
+  '(?:una )?canción de cumpleaños para=a birthday song for|(?:una )?canción de amor para=a love song for|(?:una )?canción de amor=a love song|una canción (?:sobre|para|de)=a song about|canción (?:sobre|para)=song about|una canción=a song|canción=song|sobre=about|para=for|mis?=my|nuestr[ao]s?=our|abuela=grandma|abuelo=grandpa|madre=mother|mamá=mama|padre=father|papá=papa|' +
   'hermana=sister|hermano=brother|hija=daughter|hijo=son|novia=girlfriend|novio=boyfriend|amig[ao]=friend|esposa=wife|esposo=husband|gat[ao]=cat|perr[ao]=dog|caballo=horse|un amor perdido=a lost love|amor perdido=lost love|amor=love|mar=sea|' +
   'lluvia=rain|nieve=snow|verano=summer|invierno=winter|otoño=autumn|primavera=spring|noche=night|mañana=morning|ciudad=city|viaje=trip|tren=train|boda=wedding|cumpleaños=birthday|navidad=christmas|despedida=farewell|' +
   'escuela=school|trabajo=job|café=coffee|jardín=garden|cocina=kitchen|bosque=forest|montañas=mountains|estrellas=stars|luna=moon|sol=sun|libertad=freedom|esperanza=hope|corazón roto=broken heart|corazón=heart|playa=beach|' +
   'que cumple (\\d+) años=who turns $1|cumple (\\d+) años=turns $1|el|la|los|las|un=a|una=a|y=and|del=of the|de=of|triste=sad|alegre=happy|con=with|en=in|vida=life|casa=house|pueblo=town|fútbol=football|gracias=thank you|nana=lullaby|perdido=lost|perdida=lost';
 const FRENCH =
-  "(?:une )?chanson d'amour pour=a love song for|une chanson (?:sur|pour|de|d'amour)=a song about|chanson (?:sur|pour)=song about|une chanson=a song|sur=about|pour=for|m[aeo]n?s?=my|notre|nos=our|grand-mère=grandmother|mamie=grandma|grand-père=grandfather|papi=grandpa|mère=mother|maman=mama|père=father|" +
+  "(?:une )?chanson d'anniversaire pour=a birthday song for|(?:une )?chanson d'amour pour=a love song for|une chanson (?:sur|pour|de|d'amour)=a song about|chanson (?:sur|pour)=song about|une chanson=a song|sur=about|pour=for|m[aeo]n?s?=my|notre|nos=our|grand-mère=grandmother|mamie=grandma|grand-père=grandfather|papi=grandpa|mère=mother|maman=mama|père=father|" +
   'sœur=sister|soeur=sister|frère=brother|fille=daughter|fils=son|copine=girlfriend|copain=boyfriend|ami=friend|amie=friend|femme=wife|mari=husband|chat=cat|chatte=cat|chien=dog|cheval=horse|amour=love|mer=sea|pluie=rain|neige=snow|été=summer|' +
   'hiver=winter|automne=autumn|printemps=spring|nuit=night|matin=morning|ville=city|voyage=trip|mariage=wedding|anniversaire=birthday|noël=christmas|adieu=farewell|école=school|travail=job|jardin=garden|cuisine=kitchen|forêt=forest|montagne=mountain|' +
   'étoiles=stars|lune=moon|soleil=sun|liberté=freedom|espoir=hope|plage=beach|qui a (\\d+) ans=who turns $1|qui fête ses (\\d+) ans=who turns $1|qui dort toute la journée=who sleeps all day|qui dort=who sleeps|toute la journée=all day|perdu=lost|perdue=lost|' +
-  'le|la|les|un=a|une=a|et=and|du=of the|de=of|des=of the|triste=sad|joyeuse=happy|avec=with|dans=in|vie=life|maison=house|merci=thank you|berceuse=lullaby|café=coffee|qui=who|vieux=old|vieille=old';
+  'le|la|les|un=a|une=a|et=and|du=of the|de=of|des=of the|triste=sad|joyeuse=happy|avec=with|dans=in|vie=life|maison=house|merci=thank you|berceuse=lullaby|café=coffee|qui=who|vieux=old|vieille=old|à(?= \\p{Lu})=in';
 
 type Words = readonly (readonly [RegExp, string])[];
 
@@ -38,7 +38,7 @@ const same = (text: string) => text;
 /** Small words of each, what its words are in English, and how its clauses are put into English order first. */
 const LANGUAGES: readonly (readonly [RegExp, Words, (text: string) => string])[] = [
   [
-    /(?<!\p{L})(?:für|über|lied|liebeslied|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu,
+    /(?<!\p{L})(?:für|über|\p{L}*lied|unsere?[nmrs]?|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu,
     compiled(`${TOLD_IN_GERMAN}|${GERMAN}`),
     withGermanVerbs,
   ],

@@ -89,7 +89,7 @@ const EVERYDAY: ReadonlySet<string> = new Set(
 );
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
-    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')}|battle|diss(?: track)?|roast)s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
 const PHRASE_END =
@@ -136,8 +136,10 @@ function kindOf(kept: readonly string[]): Subject {
   const verb = finiteVerbAt(kept);
   if (verb > 0) return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
   const isCompound = COMPOUND.test(whole);
+  // 'never giving up' is a doing, too.
+  const done = /^(?:never|not|always|finally)$/.test(first) ? (kept[1]?.toLowerCase() ?? '') : first;
   const isDoing =
-    !isCompound && /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
+    !isCompound && /^\p{L}{2,}ing$/u.test(done) && !NOUNS_IN_ING.has(done) && !isAgainst && kept.length > 1;
   const isAlone = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && kept.length === 1;
   return {
     text: whole.replace(AGAINST, ''),
@@ -274,7 +276,7 @@ export function styleTagsIn(description: string): string[] {
   const isAsStyle = (name: string) =>
     !EVERYDAY.has(name) ||
     new RegExp(
-      `(?:^\\s*|\\b(?:a|an|some|\\w+y|${name}) )${name} (?:song|track|tune|ballad|anthem|music|beat|about|banger|hymn)|^[\\w -]*\\b${name}\\s*(?:,|$)`,
+      `(?:^\\s*|\\b(?:a|an|some|\\w+y|${name}) )${name} (?:song|track|tune|ballad|anthem|music|beat|about|banger|hymn)|^[\\w -]*(?<!\\b(?:a|the|my|our|your|his|her|this|that|new|old|first|dream) )\\b${name}\\s*(?:,|$)`,
       'i',
     ).test(description);
   return STYLE_NAMES.filter((name) => text.includes(` ${name} `) && isAsStyle(name)).sort(

@@ -8,7 +8,7 @@ import { type Desk, take } from './stanza.ts';
 import { refrainsFor, storiesFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Theme } from './theme.ts';
-import { DRAWN, MOST_SUNG, wordings } from './wordings.ts';
+import { DRAWN, MOST_SUNG, SIGHED, wordings } from './wordings.ts';
 
 /** So that there is room for what is said of it. */
 const THREAD_SYLLABLES = 6;
@@ -206,7 +206,9 @@ function lineOf(
   before: Line | undefined,
   isSecond: boolean,
 ): Line | undefined {
-  const ways = wordings(frame, isSecond);
+  const all = wordings(frame, isSecond);
+  // Nobody sighs in time with a beat.
+  const ways = desk.form === 'rap' ? all.filter((way) => !SIGHED.test(way)) : all;
   const best = (book: PhraseBook, most: number) => {
     let found: { line: Line; worth: number } | undefined;
     for (let tries = 0; tries < most; tries++) {

@@ -104,3 +104,81 @@ test('a rap about a thing names it in each verse', () => {
     for (const name of ['Verse 1', 'Verse 2', 'Bridge'])
       expect(text.split('\n\n').find((section) => section.startsWith(`[${name}]`))).toMatch(/skateboard/);
 });
+
+describe('a tale of its own', () => {
+  test.each([
+    ['gym motivation, last rep, no excuses', /\b(?:bar|weight|rack|iron|rep|sweat|bench)\b/i],
+    [
+      'country song about losing the family farm',
+      /auction|tractor|plow|acre|barn|fields|rooster|corn|ground|dirt|bank|gave us our bread|farm/i,
+    ],
+    ['kids song about brushing teeth', /wiggle|stomp|rabbit|silliest|giggle/i],
+    ["Dad's retirement after 40 years as a bus driver", /Dad, /],
+    ['a funny song about monday meetings', /Monday meetings/],
+  ])('is told for %j in every take', (description, sung) => {
+    for (const text of takes(description)) expect(text).toMatch(sung);
+  });
+
+  test.each([
+    ['birthday song for my dad', /\bcops?\b|police/i],
+    ['song for my wife Sarah on our 20th anniversary', /hospital|emergency|pawned|the kids/i],
+    ['wedding song for Leila and Sam', /your (?:father|mother|grandma)/i],
+  ])('says nothing of those it is for that may be false: %s', (description, claimed) => {
+    for (let seed = 0; seed < 24; seed++) expect(textOf(description, seed)).not.toMatch(claimed);
+  });
+
+  test('few lines begin with a sigh', () => {
+    const lines = takes('birthday song for my dad').flatMap((text) => text.split('\n'));
+    const sighed = lines.filter((line) => /^(?:Oh|Well),/.test(line));
+    expect(sighed.length / lines.length).toBeLessThan(0.12);
+  });
+});
+
+describe('a phrase', () => {
+  test.each([
+    ['first snow of the winter', /first snow of(?! the winter)/i],
+    ['sci-fi song about a robot gardener alone on Mars', /gardener alone/i],
+    ['rap battle against my flatmate who never does the dishes', /rap battle/i],
+  ])('of the wish ends where it ends: %s', (description, broken) => {
+    for (const text of takes(description)) expect(text).not.toMatch(broken);
+  });
+});
+
+test.each([
+  ['a song about a waiter named Jonas', /\b(?:she|her|hers)\b/i],
+  ['a song about a doctor named Rosa who never sleeps', /\b(?:he|him|his)\b/i],
+])('a name says how one speaks of somebody: %s', (description, wrong) => {
+  for (const text of takes(description)) {
+    const chorus = text.split('\n\n')[1] ?? '';
+    expect(chorus).not.toMatch(wrong);
+  }
+});
+
+describe('a refrain', () => {
+  test.each([
+    ['graduation song for my daughter Elena', /You and I and|Give me the night/],
+    ["I can't stop thinking about my barista", /All I want is a/],
+    ['angry metal song about traffic jams', /plate|Leave me traffic jams|champagne/],
+  ])('says what the song is about, with no image in its place: %s', (description, drawn) => {
+    for (const text of takes(description)) expect(text).not.toMatch(drawn);
+  });
+});
+
+test('a rap of somebody tells no images from elsewhere', () => {
+  for (const text of takes('rap about my grandma'))
+    for (const verse of text.split('\n\n').filter((part) => part.startsWith('[Verse')))
+      expect(verse).not.toMatch(/kettle|lace|quilt|knitting|wind turn|^(?:Oh|Well),/im);
+});
+
+test.each([
+  ["song for my best friend's 30th birthday, her name is Kira", /Kira/, /your name is/i],
+  ['Abschiedslied für unsere Kollegin Petra', /Petra/, /Kollegin/],
+  ['country waltz for my grandparents who met at a barn dance', /you met at a barn dance/, /\brent\b/],
+  ['protest song about the river they poisoned', /river/, /the river poisoned/],
+  ['canción de cumpleaños para mi hijo Mateo que cumple 5 años', /Mateo/, /turn five$/m],
+])('%s: whom and what it names is read right', (description, sung, broken) => {
+  for (const text of takes(description)) {
+    expect(text).toMatch(sung);
+    expect(text).not.toMatch(broken);
+  }
+});

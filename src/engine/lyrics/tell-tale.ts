@@ -10,7 +10,7 @@ import type { Tale } from './tales/tale.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
 import type { RankedField, Theme } from './theme.ts';
-import { MOST_WORDED, wordings } from './wordings.ts';
+import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
 const NOBODY = -1;
@@ -45,11 +45,15 @@ export function tellFacts(desk: Desk): string[] | undefined {
   return written(desk, 'facts', stanzas, second ? 0 : 2);
 }
 
+/** What is over, or is not done: nobody smiles at 'you don't talk to me anymore'. */
+const OF_LOSS = /\bany ?more\b|\bno longer\b|\bstopped\b|^you (?:don't|won't|can't|left|forgot)\b/i;
+
 /** Sad, and yet told with a smile. */
 const OF_PARTING = /^(?:farewell|far|grief|missing|apology|get well|growing)$/;
 
 function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string): FactVoice {
   if ((tone === 'hard' && !OF_PARTING.test(intent.id)) || intent.id === 'complaint') return 'hurt';
+  if (isAddressed && OF_LOSS.test(fact)) return 'hurt';
   if (OF_SINGER.test(fact)) return 'singer';
   if (isAddressed) return 'you';
   return isOther ? 'they' : 'singer';
@@ -73,7 +77,8 @@ const ENOUGH_NAMING = 3;
 
 /** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
-  const { needs, kinds, places, style, voice, intent } = tale;
+  const { needs, kinds, places, style, voice, intent, isSungAlone } = tale;
+  if (isSungAlone) return false;
   if (needs === 'event' || needs === 'doing') return false;
   if (kinds !== undefined || style !== undefined) return false;
   if (needs !== undefined || places !== undefined) return isPictured(tale, theme);
@@ -161,8 +166,11 @@ function lineOf(
   const ways = wordings(frame, at % 2 === 1).map(called);
   if (frame.includes('{fact}')) return firstOf(ways, way + at * APART, worded);
   const able = ways.flatMap((text) => worded(text) ?? []);
-  const isFew = able.length < fewest && !frame.includes('{');
-  return able[isFew ? 0 : (way + at * APART) % able.length] ?? null;
+  const plain = able.filter(({ text }) => !SIGHED.test(text));
+  // A sigh is sung where nothing else would tell two takes apart.
+  const list = plain.length >= fewest ? plain : able.slice(0, Math.max(fewest, plain.length));
+  const isFew = list.length < fewest && !frame.includes('{');
+  return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
 }
 
 /** What is told is drawn, and so not to be drawn for nothing. */

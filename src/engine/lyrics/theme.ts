@@ -7,6 +7,7 @@ import {
   type Facts,
   factsOf,
   inClauses,
+  isAgeAlone,
   LONGEST_CLAUSE,
   laterClauses,
   nameIn,
@@ -17,6 +18,7 @@ import {
 import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
+import { genderOfName } from './given-names.ts';
 import { baseOfGerund, baseOfThird } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
@@ -180,7 +182,7 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =
-  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
+  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
 /** 'my first winter without Grandpa' is about him. */
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
 /** What one misses need not be somebody. */
@@ -206,7 +208,9 @@ function pronounsFor(
   const drawn = random.chance(0.5) ? 'she' : 'he';
   if (named?.gender && named.gender !== 'either') return PRONOUNS[named.gender];
   if (/\b(?:she|her|herself)\b/i.test(description)) return PRONOUNS.she;
-  return /\b(?:he|his|him|himself)\b/i.test(description) ? PRONOUNS.he : PRONOUNS[drawn];
+  if (/\b(?:he|his|him|himself)\b/i.test(description)) return PRONOUNS.he;
+  const isPerson = named !== undefined && kindOfNoun(named.head) !== 'animal';
+  return PRONOUNS[(isPerson && genderOfName(named.call.split(' ')[0] ?? '')) || drawn];
 }
 
 function toneOf(fields: readonly RankedField[], intent: Intent): Tone {
@@ -270,7 +274,7 @@ const FIELD_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(({ words }) => [
 
 /** 'snow' and 'storm' of 'snowstorm', where no field has the whole. */
 function partsOf(word: string): string[] {
-  if (word.length < 7 || FIELD_WORDS.has(word)) return [];
+  if (word.length < 7 || FIELD_WORDS.has(word) || /^grandparents?$/.test(word)) return [];
   for (let at = 3; at <= word.length - 3; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
     if (parts.every((part) => FIELD_WORDS.has(part))) return parts;
@@ -333,7 +337,7 @@ function ownWords(
 
 /** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
 function isSingable(clause: string): boolean {
-  return !OF_DEATH.test(clause) && !/\bborn yesterday\b/.test(clause);
+  return !OF_DEATH.test(clause) && !isAgeAlone(clause) && !/\bborn yesterday\b/.test(clause);
 }
 
 /** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
@@ -343,7 +347,7 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told): string[] {
   return inClauses(own).flatMap((text, at) => {
     const words = withoutLooseEnd(
       text
-        .replace(/^(?:who|that|she|he|they) /i, '')
+        .replace(/^(?:who|that|she|he) /i, '')
         .split(' ')
         .filter(Boolean),
     );

@@ -18,6 +18,24 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:teh)\b/gi, 'the'],
   [/\b(?:wich)\b/gi, 'which'],
   [/\broo?m+ate(s?)\b/gi, 'roommate$1'],
+  [/\bbreak[ -]up(?= (?:song|ballad|anthem|track|tune)\b)/gi, 'breakup'],
+  // 'my best friend's birthday, her name is Kira' is Kira's.
+  [
+    /\b((?:my|our) (?:\p{L}+ )?(?:friend|sister|brother|wife|husband|son|daughter|boyfriend|girlfriend|dog|cat|teacher|colleague|coworker))('s)?(?!\p{L})([^.;!?\n]*?),? (?:and )?(?:her|his|its|their) name is (\p{Lu}\p{Ll}+)/giu,
+    '$1 $4$2$3',
+  ],
+  // 'my city Leeds' is Leeds.
+  [/\b(?:my|our) (?:home ?)?(?:city|town) (?:of )?(?=\p{Lu}\p{Ll}+)/gu, ''],
+  // What a song is for, and then what it tells: 'breakup song, she took the dog'.
+  [
+    /^(\s*(?:\p{L}+ )?(?:breakup|heartbreak|workout|gym|protest|revenge) (?:song|anthem|ballad|track|motivation))[,:] (?=(?:s?he|they|we|I|I'm|my|the|no|one|last|first)\b)/iu,
+    '$1 song about ',
+  ],
+  // What somebody is: a sentence that lacks its beginning.
+  [
+    /(?<=^\s*|\b(?:about|song|,) )(?:being )?(?=(?:jealous|tired|sick|afraid|scared|ashamed|addicted|obsessed|terrified|envious|bored) (?:of|to|with|by)\b)/giu,
+    "I'm ",
+  ],
   [/\bim\b/gi, "I'm"],
   [/\b(she|he|it)s (?=\p{L}|\d)(?<!\bits )/giu, "$1's "],
   [/\b(do|does|did|is|was|are|have|has|could|would|should)nt\b/gi, "$1n't"],
@@ -33,6 +51,10 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\bhomesick for (?=\p{L})/giu, 'missing '],
 ];
 
+/** Names that wishes in their haste write small. */
+const DAYS =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)\b/g;
+
 /** The description with plain apostrophes, no signs that cannot be sung, and common slips of the pen mended. */
 export function wishText(description: string): string {
   let text = description
@@ -43,5 +65,6 @@ export function wishText(description: string): string {
     .replace(/\b(\d+)\s?(?:pm|p\.m\.)(?![a-z])/gi, '$1 at night')
     .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
   for (const [slip, word] of MISSPELLED) text = text.replace(slip, word);
+  text = text.replace(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1));
   return subjectInEnglish(text);
 }

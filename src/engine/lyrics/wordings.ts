@@ -50,6 +50,9 @@ const OPENS =
 const GOES_ON = /^(?:one|all|each|every|some|not|when|where|while|then)\b(?!,)/i;
 const FEW_WORDINGS = 10;
 
+/** Begun with a sigh that was put before it, also after a name. */
+export const SIGHED = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
+
 function sighed(ways: readonly string[], isSecond: boolean): string[] {
   const after = (sigh: string, start: RegExp) =>
     ways

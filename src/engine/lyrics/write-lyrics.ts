@@ -104,12 +104,16 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
       frames.flatMap((frame) => hooksOf(frame, desk, order)),
       order,
     );
-  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter((frame) => NAMES.test(frame)));
-  const isEnough = new Set(ofTale.map(({ title }) => title)).size >= ENOUGH_HOOKS;
-  const list = isEnough ? ofTale : linesOf(anyHooks(desk));
+  const isNaming = (frame: string) => desk.tale?.isSungAlone === true || NAMES.test(frame);
+  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
+  const further = titlesIn(ofTale) >= ENOUGH_HOOKS ? ofTale : linesOf(anyHooks(desk));
+  // What somebody does, or how many years it has been, is what one wants to hear.
+  const told = further.filter(({ frame }) => TOLD.test(frame));
+  const isCounted = told.some(({ frame }) => frame.includes('{years}')) && titlesIn(told) > 1;
+  const list = isCounted || titlesIn(told) >= ENOUGH_TOLD ? told : further;
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
-  const sung = isSecondTime ? called(picked, theme) : picked;
+  const sung = isSecondTime ? called(picked, theme, seed) : picked;
   for (const phrase of sung.phrases) desk.used.add(phrase);
   desk.used.add(sung.frame);
   return sung;
@@ -130,21 +134,38 @@ function hookFrames({ theme, tale: written }: Desk): Frames {
   // Of a thing, only what is true of any.
   const general =
     written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
-  const others = general.filter((frame) => !DRAWN.test(frame));
+  const others = general.map((frame) => undrawn(frame, theme)).filter((frame) => !DRAWN.test(frame));
   const isGlad = theme.tone !== 'hard' && !/^(?:complaint|protest|fall)$/.test(theme.intent.id);
-  const further = isGlad ? TALE_HOOKS : TALE_HOOKS.filter((frame) => /\{[gS]\}|again|Nothing/.test(frame));
+  const further = isGlad
+    ? TALE_HOOKS
+    : TALE_HOOKS.filter((frame) => (theme.intent.id === 'complaint' ? ANNOYED : UNHAPPY).test(frame));
   return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
 }
 
-/** Where hooks are few, a later take sings one another way. */
-function called(hook: Line, { named }: Theme): Line {
-  return /^(?:oh|hey),? /i.test(hook.text)
-    ? hook
-    : {
-        ...hook,
-        text: `Oh, ${isNamed(hook.text, named) ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
-      };
+/** 'you made it, Elena' without the image that would follow. */
+function undrawn(frame: string, { intent }: Theme): string {
+  const end = intent.tone === 'good' ? '(sing it out|hear it now|one more time)' : '(oh, oh|hear me now)';
+  return intent.hooks.includes(frame) ? frame.replace(/, \{does\}$/, `, ${end}`) : frame;
 }
+
+/** Hooks of any tale that suit what is no joy. */
+const UNHAPPY = /\{[gS]\}|again|Nothing/;
+/** Who complains of a thing does not sing 'nothing but' it. */
+const ANNOYED = /\{[gS]\}|again/;
+
+/** Where hooks are few, a later take sings one another way: with a call before it or after it. */
+function called(hook: Line, { named }: Theme, seed: number): Line {
+  if (/(?:^|, )(?:oh|hey|yes|so)\b/i.test(hook.text)) return hook;
+  if (seed % 2 === 1 && hook.syllables <= CALLED_SYLLABLES) return { ...hook, text: `${hook.text}, oh, oh` };
+  const isKept = isNamed(hook.text, named);
+  return {
+    ...hook,
+    text: `Oh, ${isKept ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
+  };
+}
+
+/** A hook with room for two more. */
+const CALLED_SYLLABLES = 11;
 
 /** Whether it begins with a name, which keeps its capital. */
 function isNamed(text: string, named: Theme['named']): boolean {
@@ -186,6 +207,14 @@ function isLong({ named, isAddressed, subject }: Theme): boolean {
 }
 
 const LONG_SYLLABLES = 5;
+
+const TOLD = /\{(?:years|[oh][dg])\}/;
+/** With fewer titles, takes would share one. */
+const ENOUGH_TOLD = 4;
+
+function titlesIn(lines: readonly Line[]): number {
+  return new Set(lines.map(({ title }) => title.toLowerCase())).size;
+}
 
 /** A tale with so many of its own that name what it is about needs no others. */
 const ENOUGH_HOOKS = 7;

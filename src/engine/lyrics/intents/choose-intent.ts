@@ -77,7 +77,7 @@ export function chooseIntent(
     // An animal goes for good.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
     // 'my grandmother who loves gardening': what is loved is told, and no love song.
-    if (asked.id === 'love' && named && KIN.test(named.head)) return byId('portrait');
+    if (/^(?:love|party)$/.test(asked.id) && isOther && KIN.test(named.head)) return byId('portrait');
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
     // Whose marriage ends may be somebody one stands by.
     if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))

@@ -59,6 +59,8 @@ export function storiesFor(theme: Theme, isRap: boolean): Story[] {
 function rapStories(theme: Theme): Story[] {
   const voice = rapVoiceOf(theme);
   const isAbout = voice === 'singer' && (theme.named !== undefined || theme.subject.kind === 'doing');
+  // What somebody does may be too long to be named in each line.
+  if (theme.subject.kind === 'doing' && isAbout) return [RAP_STORIES.singer, RAP_STORIES.thing];
   return isAbout ? [RAP_STORIES.thing] : [RAP_STORIES[voice]];
 }
 

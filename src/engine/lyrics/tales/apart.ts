@@ -101,12 +101,12 @@ export const TALES_OF_APART = [
     later: `
       (My friends|The girls) came with ice cream and (terrible|dreadful) films / (they said|they told me) what they'd thought all along / (You never|You never once) laughed at a joke that was mine / (you would|you'd always) get the words to it wrong
       (I saw|I passed) you on Friday, with somebody new / (you were wearing|she was wearing) the scarf that I made / (And I waited|I waited|I was waiting) for (thunder|lightning|frogs) to fall from the sky / (but the sun|the sun) just came out, and it stayed
-      I (boxed|packed) up your (records|sweaters|mugs), I (swept|washed) out the (hall|room) / I (danced|sang) with the (broom|mop|cat) for a bride / By (midnight|morning) the (neighbors|whole house) had joined in the tune / and (something|a window|a door) (flew|came|fell) open inside
+      I (boxed|packed) up your (records|sweaters|mugs), I (swept|washed) out the (hall|room) / I (danced|sang) with the (broom|mop|cat) for a bride / By (midnight|morning|breakfast) the (neighbors|whole house) had joined in the tune / and (something|a window|a door) (flew|came|fell) open inside
       My (mother|sister|aunt) drove two hours with a (soup|pie) on her knees / she (never|not once) said a word about you / She (fixed|oiled) all the (hinges|windows) you'd promised to fix / and (then|so) she (painted|whitewashed) the whole (kitchen|bathroom) blue`,
     bridge: `
       (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep|Now you keep) the (excuses|apologies|couch), and the (half|most) of the rent / and (the rest|the whole|the lot|most) of your (wonderful|beautiful|marvelous) folks
       (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think|just thinking) about (bread|rain|lunch), about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose
-      I (thought|swore) I would die of it, (sometime|at latest) in March / (then the|the|and the) (crocuses|swallows|tourists) came in a crowd / I (laughed|sneezed) in the (sun|rain) at the (bus stop|crosswalk), alone / and (I noticed|I heard) I was doing it loud`,
+      I (thought|swore) I would die of it, (sometime|at latest) in March / (then the|the|and the) (crocuses|swallows|tourists) came in a crowd / I (laughed|sneezed) in the (sun|rain) at the (bus stop|crosswalk), alone / and (I noticed|I heard|I felt|it struck me) I was doing it loud`,
     refrain: `
       (I cried|I've cried) for a week, and I (slept|slept through) for a day / (and then|then) I got up, and I (threw|gave) you away
       (It hurts|It's hurting) when I breathe, so I (breathe|laugh) even more / (I'm learning|I'm getting) to dance where you walked out the door
@@ -114,7 +114,7 @@ export const TALES_OF_APART = [
       (So don't|You don't) write me at midnight, and (don't|you don't) say you're blue / (the number|this number) you're calling has no room for you
       It (hurts|stings|burns) when I breathe, so I breathe even more / (goodbye|so long|farewell) now to {t}, I have opened the door
       I'm better than this, and I (know|knew) it, I do / I'm (done|through|finished) with {t}, and I'm (starting|painting) it new
-      I (cried|slept) for a week, and I (sang|slept) for a day / then (somebody|someone|a stranger) said {t}, and it (sounded|felt) far away`,
+      I (cried|slept) for a week, and I (sang|slept) for a day / then (somebody|someone|a stranger) said {n}, and it (sounded|felt) far away`,
   }),
   tale({
     intent: 'lullaby',
@@ -122,15 +122,18 @@ export const TALES_OF_APART = [
     first: `
       *(The day's|The day is) put away with your (shoes|socks) on the chair / (the bear's|your bear is) tucked in up to his nose / (The house|Our house) gives a creak like a (ship|boat) on the sea / (and the curtain|the curtain) comes down on your toes
       (The moon's|The moon is) hanging low like a (lamp|cup) on a string / (it's pouring|it pours) out its milk on the floor / (The whole|All the) day you've been running, you (caught|chased) the whole world / (it'll wait|it will wait) for you outside the door
-      (That noise|That sound) is the wind, and it's (only|just) going home / (the rain|the clouds) has to find its own bed / (The dark|Dark) is a blanket that (everyone|everybody) gets / (so I'm|I'm) tucking it round your head`,
+      (That noise|That sound) is the wind, and it's (only|just) going home / (the rain|the clouds) has to find its own bed / (The dark|Dark) is a blanket that (everyone|everybody) gets / (so I'm|I'm) tucking it round your head
+      The (bath|soap) and the bubbles have gone down the drain / with (one last|a|its own) (little|funny) whispering sound / Your hair smells of (apples|summer|biscuits), your hand is in mine / and sleep comes on (slippers|tiptoe|soft feet|cat feet) around`,
     later: `
       *(Today|This morning) you learned about puddles and cats / (and you told|you told) a slow snail to come, too / (You laughed|You giggled) so hard that the (milk|soup) had to come / (from your nose|through your nose|down your nose), all over your shoe
       (You're fighting|You still fight) it bravely, you (open|lift) one eye / (to see|you check) if I'm still here, I am / (I'm counting|I count) every breath like a (shepherd|farmer) with sheep / (and you're warm|you're warm) as a soft little lamb
-      *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats|the trams) have all (pulled up|drawn up|folded) their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who|singing who) to the (tops|tips|ends) of the trees`,
+      *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats|the trams) have all (pulled up|drawn up|folded) their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who|singing who) to the (tops|tips|ends) of the trees
+      Your (blocks|trains|bears) are asleep in the (bag|box) on the floor / your (sweater|jacket|raincoat|small coat) asleep on its hook / The last page is turned, and the (rabbit|mouse|duckling) is (home|home and) safe / (he's dreaming|and dreams|asleep there|it's snowing) inside of the book`,
     bridge: `
       (One day|Some day) you'll be tall, and you'll (sail|drive) far away / (you'll sing|you will sing) this to somebody small / (But now|Tonight) you're as long as the (crook|length) of my arm / (and I'd like|I'd like) to be nowhere at all
       (And if|If) you should wake from a dream that's too big / (I'm here|I'm near), on the edge of your night / (I'll blow|I will blow) it away like a (feather|candle), like so / (and I'll turn|then I'll turn) up the little light
-      The (worry|morning) can wait, it has (patience|shoes on) enough / the (dishes|letters|taxes) can wait in a heap / I've (nowhere|no place) to be that is better than here / (the whole world|my whole world) is (falling|just dropping) asleep`,
+      The (worry|morning) can wait, it has (patience|shoes on) enough / the (dishes|letters|laundry) can wait in a heap / I've (nowhere|no place) to be that is better than here / (the whole world|my whole world) is (falling|just dropping) asleep
+      There's nothing you (need|have) to get done before (dawn|day|six) / no (hill|stair|wall) that you still have to climb / The (world|sky) turns itself, and it turns (very|so very) slow / and (lends|gives|leaves) you the (whole|rest) of the time`,
     refrain: `
       (Sleep soft|Hush now), and sleep deep, let the night hold you tight / (I'll be|I will be) the first face in the first of the light
       (The stars|All the stars) are on duty, (they blink|they nod) and they keep / (a watch|their watch) on your window, so (darling|you can) sleep, go to sleep

@@ -44,7 +44,7 @@ export const TALE_OF_A_PAIR = tale({
     You (tell|told) how you met, and you tell it in two / with (corrections|footnotes|arguments) all the way through / The (date|place) is in (doubt|court), and the weather's unsure / (but the ending|the ending), the ending is true`,
   later: `
     There were (winters|Mondays) you two hardly (spoke|sat) at the (table|meal) / there were (boxes|papers) packed up in the hall / Then one made the (coffee|supper) the other one likes / (and nothing|not a thing) was packed after all
-    The (children|neighbors) came running with (fevers|bad dreams) and (frogs|bees) / and you met in the hall, half awake / One (held|had) the (bucket|lamp), and one (held|had) the song / (it's the waltz|that's the waltz|what a waltz) of the long years you make
+    The (neighbors|young ones) came running with (fevers|bad dreams) and (frogs|bees) / and you met in the hall, half awake / One (held|had) the (bucket|lamp), and one (held|had) the song / (it's the waltz|that's the waltz|what a waltz) of the long years you make
     We (came|come) to you, all of us, broken in half / you (moved|slid) up, you (set|laid) one more plate / You never gave (speeches|advice), but we (saw|watched) how it's done / (you were kind|you stayed kind), and you (laughed|danced), and you ate`,
   bridge: `
     They (ask|asked) for the secret, you (shrug|shrugged), and you grin / one says, patience, the other says, wine / And under the table, (where|there) nobody looks / (two hands|your hands) hold on like a vine
@@ -64,16 +64,20 @@ export const TALE_OF_SMALL_BIRTHDAYS = tale({
   voice: 'you',
   first: `
     The (balloons|streamers|lanterns) are up, and the (dog|cat) wears a hat / there's frosting on (two|three|most) of the chairs / You came down in your (cape|crown|wings), and you stopped half the way / (and we sang|we sang) to you up on the stairs
-    Last year you could hardly see over the (shelf|sink|wall) / (and now|now|today) you can reach it and climb / You've lost (one|two) of your teeth, and you've found your own jokes / (and you tell|you tell|and you're telling) them all of the time
-    You woke us at (five|four|six) with the (drum|news|trumpet) in your arms / (is it now|is it time|can it be), is it really the day / We (crawled|stumbled) down in slippers, (the moon|the street) was still up / (and you danced|you danced) it (all|right) out of the way`,
+    Last year you could hardly see over the (shelf|sink|wall) / (and now|now|today) you can reach it and climb / You've worn out your (shoes|socks), and you've found your own jokes / (and you tell|you tell|and you're telling) them all of the time
+    You woke us at (five|four|six) with the (drum|news|trumpet) in your arms / (is it now|is it time|can it be), is it really the day / We (crawled|stumbled) down in slippers, (the moon|the street) was still up / (and you danced|you danced) it (all|right) out of the way
+    The (paper|ribbon|big box) is (waiting|ready), the parcels are tied / there's one here as (wide|tall) as a door / You (shook|poked) it and (sniffed|squeezed|rolled) it, you guessed what it was / and (jumped|danced|hopped|skipped) till it shook the whole floor`,
   later: `
     You (wanted|ordered) a (dragon|tiger|pirate) to come to the house / your (uncle|grandpa|neighbor) came in through the door / He (roared|growled) till he coughed, and you patted his (head|back) / (and asked|you asked|then asked) him to do it some more
-    You cut up the cake in (eleven|fourteen|seven) odd shapes / the (biggest|first) for the kid who was new / You gave us the (crumbs|rest), and you counted us (twice|all) / to be sure that (we all|everyone|we each) got one, too
-    You (learned|mastered) this year to (whistle|swim|skip), and to wink with one eye / to (ride|fly) without anyone's hand / I ran there behind you and (laughed|panted), let go / (and you|then you) waved like the (king|queen|head) of a land`,
+    You cut up the cake in (eleven|fourteen|seven|a dozen|some thirty) odd shapes / the (biggest|first) for the kid who was new / You gave us the (crumbs|rest), and you counted us (twice|all) / to be sure that (we all|everyone|we each) got one, too
+    You (learned|mastered) this year to (whistle|swim|skip), and to wink with one eye / to (ride|fly|climb|run|stand) without anyone's hand / I ran there (behind|beside) you and (laughed|panted|hollered), let go / (and you|then you) waved like the (king|queen|head) of a land
+    You taught all the grown-ups the (game|dance) that you like / the rules (changed|turned|grew) as we (went|sang) along / (Whoever|If someone) was winning, it (always|mostly|somehow) was you / and (nobody|no one) was (playing|getting|doing) it wrong
+    You've questions for (bees|birds), and you've questions for (stars|trains) / you (ask|asked) us who colors the sky / I looked it up (twice|once), and I (came|ran) back to (you|tell you) / and you only (went|go) on to ask why`,
   bridge: `
     Make a wish, make it (big|wild|loud), don't tell us what it is / (unless it's|or only|but if it's) a pony, then do / We haven't got (grass|stables), we haven't got (hay|room) / (but I'd|I'd|still, I'd) think of it hard, just for you
-    (One day|Some day) you'll be tall and too (busy|cool|grand) for the hat / and the (candles|numbers) won't fit on the cake / Today you are sugar, and (sparkles|scratches), and song / (and nobody's|and no one's|who else is) as wide awake
-    They (say|tell us) it goes quickly, they (say|tell us) you'll be grown / (before we|by the time we) have swept up the floor / So let us just (stand|sit) in the (noise|crumbs) for a while / (and sing|and do|let's sing) it a dozen times more`,
+    (One day|Some day) you'll be tall and too (busy|cool|grand) for the hat / and the (candles|numbers) won't fit on the cake / Today you are (sugar|thunder), and (sparkles|scratches|ribbon), and song / (and nobody's|and no one's|who else is) as wide awake
+    They (say|tell us) it goes quickly, they (say|tell us) you'll be grown / (before we|by the time we) have swept up the floor / So let us just (stand|sit) in the (noise|crumbs) for a while / (and sing|and do|let's sing) it a dozen times more
+    The (pencil|ruler|crayon) is out, and the (line|mark) on the door / has (climbed|moved) by the (width|length|breadth) of a hand / (You're|You are) right at the size that we wanted you now / (keep growing|grow on), it's all right, it's grand`,
   refrain: `
     Blow out the (candles|flames), you've got breath to spare / there's (cake|jam) on your nose, and there's (glitter|confetti) in your hair
     (Three cheers|Hooray|Now cheer) for the one who has grown overnight / you're (taller|louder) than (Tuesday|yesterday), and twice as bright

@@ -4,7 +4,7 @@ import { tale } from './tale.ts';
 
 export const TALE_OF_HOUSES = tale({
   asked:
-    /\b(?:house ?warming|(?:our|my|their) (?:new|first) (?:house|home|flat|apartment|place)|mov(?:ed|ing) in(?:to)?\b.*\b(?:house|home|flat|apartment|together))\b/i,
+    /\b(?:house ?warming|(?:bought|buying) (?:a|our|my|the) (?:\w+ )?(?:house|home|flat|apartment)|(?:our|my|their) (?:new|first) (?:house|home|flat|apartment|place)|mov(?:ed|ing) in(?:to)?\b.*\b(?:house|home|flat|apartment|together))\b/i,
   voice: 'singer',
   hooks: `
     «(Put|Hang) your coat» on the floor, we're home
@@ -56,7 +56,10 @@ export const TALE_OF_BABIES = tale({
     (So sleep|Now sleep), and so wake, and so (drink|eat), and so cry / (we've loved|we have loved) you since (you|long before you) said hi`,
 });
 
+/** Of what one does for its own sake: nobody waits or loses so. */
 export const TALE_OF_DOING = tale({
+  asked:
+    /^(?!.*\b(?:waiting|losing|missing|failing|crying|dying|worrying|leaving|saying|watching|visiting|growing|getting|being|falling|moving|turning|becoming)\b)/i,
   needs: 'doing',
   voice: 'singer',
   hooks: `
@@ -67,20 +70,23 @@ export const TALE_OF_DOING = tale({
     «I was born for {g}», (I|so I) was born
     «Who taught me {g}», (who|say, who) can it be`,
   first: `
-    The first day of {g} I did it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
-    (You'll find|You find) me here {g} when others sit down / (the kettle|the coffee) gets cold by the sink / It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
+    (The first day|The first week|Day one) of {g} I (did|got) it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
+    (You'll find|You find|They find) me here {g} when (others|neighbors) sit down / (the kettle|the coffee) gets cold by the sink / It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
     It (started|began) as a (dare|bet|whim), or the (fault|plan) of a friend / (the rain|the wind|a storm) would not let me go home / So that's how I (came|got) to be {g} at all / (with a cup|with a book|with a cap) that was not (even|quite|really) my own
     There's (five|four|seven) different ways that they'll (tell|teach) you to start / and (six|ten|twelve) of them (lead|point|run) to a wall / The (trick|secret|point) about {g} that nobody tells / (is that no one|is nobody|is that few) is (good|sure) at it all`,
   later: `
-    The (third week|tenth day) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / (I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
-    My (sister|neighbor) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more
+    The (third week|tenth day|fifth day|last week) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / (I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
+    My (sister|neighbor|cousin) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more
     *My (shoulders|fingers|knees) were aching, the (daylight|battery|coffee) was low / I (said|swore) it was all a joke / But {g}, all at once, like a (door|key) in the dark / (it opened|it turned) with a (click|sigh), and I woke
     You (stood|sat) there beside me, you (handed|passed) me the tea / you (told|asked) me which (part|bit) was the worst / I said, {g}, the (whole|start) of it, you said, (me, too|same here) / and we (laughed|shook) till the (buttons|teacups) near burst`,
   bridge: `
-    It won't (make the news|pay the rent|cure a cold), and it won't (make me|keep me) young / (they don't|and they don't|and nobody will) hand (out|me) (medals|ribbons|roses) for it / But {g}, I'm (all|somehow) in one piece (for an hour|again) / (and that|that|but that) is (worth|more than) (all|the rest) of it
-    (So one day|And one day), when I have (all the|a lot of) time in the world / (and a chair|and a bench) and a (blanket|cushion) or two / I'll be {g}, or telling them how it was done / (and what|just what) would you have me do
+    It won't (make the news|pay the rent|cure a cold|win a prize|stop the clock), and it won't (make me|keep me) young / (they don't|and they don't|and nobody will) hand (out|me) (medals|ribbons|roses) for it / But {g}, I'm (all|somehow|still) in one piece (for an hour|again|once more) / (and that|that|but that) is (worth|more than) (all|the rest) of it
+    (So one day|And one day), when I have (all the|a lot of) time in the world / (and a chair|and a bench) and a (blanket|cushion) or two / I'll (be|sit) {g}, or (telling|showing) them how it was done / (and what|just what) would you have me do
     *There's (nothing|little) to show for it, (little|nothing) to sell / no (medal|ribbon|trophy), no (name|line) in a book / But {g}, there's a (place|spot) I go in with the world / (that you'd know|you'd know it), if you took a (good|long|slow) look
-    They (ask|asked) me what for, and I (look|looked) at my hands / (they were there|they've been there) all the way, (every|each) mile / It's {g} that has (taught|told) them whatever they know / and (they rest|they sit) here, (and shine|so pleased), for a while`,
+    They (ask|asked) me what for, and I (look|looked) at my hands / (they were there|they've been there) all the way, (every|each) mile / It's {g} that has (taught|told) them whatever they know / and (they rest|they sit) here, (and shine|so pleased), for a while
+    The (world|crowd) wants a reason, the (world|crowd) wants a (price|prize) / I (told|tell) it, I (haven't|have not) got one / There's (a quiet|a joy|a peace) that comes into the hands, that (is|was) all / when the (thing|work|job) they were made for (gets|is) done
+    If ever you (lose|miss|want|need) me, then follow the (hum|noise) / I'm (happy|humming|busy) where (nobody|no one) looks / Some find it in (churches|dancing), in (mountains|rivers|money) and wine / and some in the (corner|bottom|margins|middle) of books
+    Some days I am (clumsy|tired), some days it all (sings|flows|shines) / some (days|weeks) I (just|only|half) wish I were done / But I've never (gone|come) home any (poorer|sadder|smaller) for it / (not ever|not lately|not this year), (not once|no, friend), no, not one`,
   refrain: `
     (There's work|There's bills), there's the news, there's the (dust|noise) on the stair / (but I'm {g}|I'm {g}), (and I|so I) don't have a care
     You (ask|wonder) where I go when I (look|am) far away / I'm {g} (inside me|in my head) for (most|half) of the day

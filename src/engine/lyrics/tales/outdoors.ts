@@ -73,7 +73,7 @@ export const TALES_OF_OUTDOORS = [
       «What do you dream of, {o}», (what|say, what) do you dream`,
     first: `
       I sat with my (sandwich|breakfast|coffee), and minded my own / when I (felt|sensed|knew) there was (somebody|someone|something) near / There was {n}, as close as my (hand|spoon) to my cup / (and neither|but neither|and not one) of us (showed|felt|had) any fear
-      The (book|sign|guide) has the (Latin|numbers), the (length|height) and the weight / what {they} {v:eat}, and how (long|late|well) {they} {v:stay} / It hasn't one (word|line) of the way that {they} {v:look} / at the (end|close) of a very long day
+      The (book|sign|guide) has the (Latin|numbers), the (length|height) and the weight / what {they} {v:eat}, and how (long|late|well) {they} {v:stay} / It hasn't one (word|line) of the way that {they} {v:look} / at the (end|close) of a (very|really|rather) long day
       (My son|My kid|The child) pulled my sleeve, and said, quick, (over there|look at that) / I said to him, (what|where|why), and I saw / There was {n}, in the (last|gold|gray) of the light, not a sound / (and we stood|we stood|and we knelt) (in the grass|on the path|in the wind) there in awe`,
     later: `
       I came back on (Thursday|Sunday), I (sat|hid|lay) in the grass / I waited till (seven|evening) or so / And (there|here) was that (face|look|head) again, (turned|tilted) to me / (as if|as though) it would (say|ask|think), (you|what, you)? Hello
@@ -82,7 +82,7 @@ export const TALES_OF_OUTDOORS = [
     bridge: `
       We're (clever|busy), we're many, we've (built|bought) the whole place / (we've|we have|with) (numbers|charts|names) for all that we do / But (none|few|not one) of us ever (has stood|stood there) in the (rain|world) / so at home (in it|in a skin), {o}, as you
       I don't know your word for the moon or for (home|rain) / (you don't|and you don't) know (my word|our words|a word) for the sea / But (once|twice), for a (minute|moment|heartbeat), we looked eye to eye / (and that|that) is the whole (talk|news) for me
-      If (one|some) day they ask us, what (was left|became) of the (wild|woods|sea) / (who saw it|who knew it|who loved it), and who let it go / I'll (say|tell them) I met {n}, (one|just one) (evening|morning) in March / and (all|half|most) of me (whispered|answered|stammered) just, oh`,
+      If (one|some) day they ask us, what (was left|became) of the (wild|woods|sea) / (who saw it|who knew it|who loved it|who named it|who sold it), and who let it go / I'll (say|tell them) I met {n}, (one|just one) (evening|morning) in March / and (all|half|most) of me (whispered|answered|stammered) just, oh`,
     refrain: `
       No (wages|taxes|watches), no (mirror|mortgage|Monday), no worry, no plan / (there's {n}|it's {n}|here's {n}), go on, catch {them} now if you can
       The (moon|wind) is your lantern, the grass is your bed / (oh|so|say), {o}, what goes on in that wonderful head

@@ -5,6 +5,7 @@ export const TALES_OF_PLACES = [
   tale({
     asked:
       /\b(?:rain(?:ing|y|s)?|fog(?:gy)?|mist|snow(?:ing|y|fall|ed|storm)?|drizzle|storms?|thunder(?:storm)?|heat ?wave|wind(?:y)?|blizzard|clouds?|weather|frost)\b(?!.*\b(?:astronaut|scared|afraid|dog|fox|lullaby|bus)\b)/i,
+    isOfSubject: true,
     voice: 'singer',
     hooks: `
       «(Let|So let) it come down», (let|oh, let) it come
@@ -30,7 +31,7 @@ export const TALES_OF_PLACES = [
   }),
   tale({
     asked:
-      /\b(?:homesick\w*|my (?:village|home ?town|homeland|home country)|miss(?:ing)? (?:home|my (?:home|country|village|city|town|island)|the (?:sea|mountains|old))|far from home|emigra\w*|immigra\w*|refugee|expat|growing up in|small town|where I (?:grew up|come from)|childhood|back home)\b/i,
+      /\b(?:homesick\w*|my (?:village|homeland|home country)|miss(?:ing)? (?:home|my (?:home|country|village|city|town|island)|the (?:sea|mountains|old))|far from home|emigra\w*|immigra\w*|refugee|expat|back home)\b/i,
     voice: 'singer',
     hooks: `
       «Take me home», (take|oh, take) me home again
@@ -46,11 +47,11 @@ export const TALES_OF_PLACES = [
     later: `
       (My mother|My aunt) holds the phone to the (window|door) for me / (so that I|so I) can (listen|hear|settle) in for a while / (A dog|A bell) and a (rooster|scooter), (some kids|two men) and a horn / it's (the best|the only) song I know, by a mile
       With {t} in my (head|bag), I flew back, and they (laughed|smiled) / they (said|told me) that I talk like the (rich|tourists) now / (So here|Over here|Now here) I am (foreign|a stranger), and there I'm a guest / and I (make|build) a home out of (this|that) somehow
-      I (met|saw) an old (woman|lady) on the number nine tram / who (cursed|sang) in the way that we do / I (laughed|turned), and she laughed, and we (wept|sat), and we said / (oh, {t}|well, {t}|ah, {t}), were you (born there|from there), too`,
+      I (met|saw) an old (woman|lady) on the number nine tram / who (cursed|sang|grumbled|counted|sneezed) in the way that we do / I (laughed|turned), and she laughed, and we (wept|sat), and we said / (oh, {t}|well, {t}|ah, {t}), were you (born there|from there), too`,
     bridge: `
       (One day|Some day) I'll come back to {t} with a (bag|song) / and I'll (sit|eat) till the (stars|lamps) all come on / (And they'll|They will) ask, was it good there, and I'll say that it was / and that (all|most) of me (never|hardly) was gone
-      (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a king / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) one only kitchen where you sing
-      You (carry|pack) it as salt and a (tune|word) and a (spoon|knife) / you (carry|wear) it like (rain|dust) in the hem / And (where|when) I (have|raise) children, {t} will be theirs / (in the songs|in the soup) that I hand on to them`,
+      (You can|They can) take the (train|plane) from a place, (you can|they can) go / you can learn to say (thank you|please) like a king / But there's (one|some) little tune that your (feet|hands) always know / (and there's|there is) just one (kitchen|table|doorway|church) where you sing
+      You (carry|pack) it as salt and a (tune|word) and a (spoon|knife) / you (carry|wear) it like (rain|dust) in the hem / And (where|when) I (have|raise) children, {t} will be theirs / (in the songs|in the soup|in the jokes|in the names) that I (hand|pass) on to them`,
     refrain: `
       (I'm|I am) here, and (I'm|I am) fine, and I (work|pay) like the rest / but I (sleep|dream) with a (map|road) folded (up|small) in my chest
       (The miles|All the miles) are just numbers, (the years|all the years) are just sand / (I'd|I would) know it by smell if you (led|took) me by hand
@@ -131,15 +132,15 @@ export const TALES_OF_PLACES = [
       «We won't move», {n}, (we won't|we will not) move`,
     first: `
       (They drew|They ruled) a straight line on a map in a (room|tower) / with (coffee|cookies) and (nice|good) polished shoes / (They never|Not one) came to see all the people who live here / (or see|or count|or know) what we (all|each|most) have to lose
-      (A letter|A notice) was (pinned|nailed) to the door with a (stamp|date) / it (thanked|called) us dear sir or dear madam / (My neighbor's|My mother's) been here (fifty|forty) years, and she (read|said) / I (don't|can't) even know where they had 'em
+      (A letter|A notice) was (pinned|nailed) to the door with a (stamp|date) / it (thanked|called|wished) us dear (sir|tenant) or (dear|good) madam / (My neighbor's|My mother's) been here (fifty|forty) years, and she (read|said) / I (don't|can't) even know where they had 'em
       It (started|began) with a (whisper|petition), then (two|three) on the stairs / (then pots|then pans|then lids) and (some spoons|a drum|a broom) from the shelf / They (asked|told) us of {t}, we (looked|glanced) up and down / and the (street|block|town) had come out by itself`,
     later: `
       (So Anna|So old Ben) made coffee and Tom made the (signs|sign) / the (baker|butcher|barber) brought (bread|soup|cake) for the lot / (We sat|We stood) against {t} with our arms in a chain / (and that|that) was the best day (we've|we ever) got
-      They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us) that it couldn't be changed / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
+      They (sent|brought) us a man with a very kind (voice|smile) / to (say|tell us|swear|show us) that it (couldn't|can't) be changed / (We offered|We gave) him soup, and we (showed|walked) him around / and he (left|went) with his tie (loose|off) and his thoughts rearranged
       My (kid|girl) made a poster, the paint was still wet / it had a (sun|tree) and (one letter|a comma), one word / She (stood|sat) on my shoulders through {t} and the rain / and you never have (seen|known) such a bird`,
     bridge: `
       (They have|They've got) all the (lawyers|money), (they have|they've got) all the time / (we have|we've got) grandmas with pans on the square / (And every|Each) morning they (open|pull) the blinds, and (look|see) / (we're still|look, we're still) singing out there
-      (And maybe|Perhaps) even {t} will win, and we'll lose / but our (kids|children) will (ask|want to know) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us) ran off and hid
+      (And maybe|Perhaps) even {t} will win, and we'll lose / but our (kids|children) will (ask|want to know|sing of|be told) what we did / (and I'll|I'll) say, I was there with my (boots|voice) and a drum / and (nobody|not one of us|none of us) (ran|went) off and hid
       It's slow, and it's (muddy|boring), it's (meetings|minutes) and tea / it's (carrying|folding) the chairs in the dark / But (someday|one day) they'll ask, what was said about {t} / and we'll (show|give) them the (trees|swings) in the park`,
     refrain: `
       (You can't|You cannot) buy the morning, you (can't|cannot) buy the ground / (go tell|now tell) it to {n}, you can't turn us down

@@ -10,6 +10,8 @@ import { story } from '../stories/story.ts';
 export interface Tale {
   /** Found in the wish; undefined where what it is sung for settles it alone. */
   asked?: RegExp;
+  /** It is found in the name of what the song is about: 'my hometown in the rain' is of no rain. */
+  isOfSubject?: boolean;
   /** What it is sung for. */
   intent?: string;
   /** How it is told; other styles do not tell it so. */
@@ -26,12 +28,26 @@ export interface Tale {
   voice: 'you' | 'they' | 'singer';
   /** Where there are none, those of what it is sung for are sung. */
   hooks: Frames;
+  /** Its own hooks say what the song is about, also where they do not name it. */
+  isSungAlone?: boolean;
   story: Story;
   refrains: readonly Stanza[];
 }
 
 interface WrittenTale
-  extends Pick<Tale, 'asked' | 'intent' | 'style' | 'needs' | 'kinds' | 'places' | 'whom' | 'voice'> {
+  extends Pick<
+    Tale,
+    | 'asked'
+    | 'isOfSubject'
+    | 'intent'
+    | 'style'
+    | 'needs'
+    | 'kinds'
+    | 'places'
+    | 'whom'
+    | 'voice'
+    | 'isSungAlone'
+  > {
   hooks?: string;
   first: string;
   later: string;

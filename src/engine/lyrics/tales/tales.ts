@@ -7,10 +7,15 @@ import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
+import { TALE_OF_EXPECTING, TALE_OF_WAITING, TALES_OF_GATHERING } from './gathering.ts';
 import { TALE_OF_MENDING, TALES_OF_GOODS } from './goods.ts';
+import { TALE_OF_CHILDHOOD_HOMES, TALE_OF_SMALL_TOWNS } from './grown.ts';
 import { TALES_OF_NEAR } from './near.ts';
+import { TALE_OF_CHILDS_DOINGS } from './nursery.ts';
 import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
+import { TALE_OF_COMPLAINTS, TALE_OF_FEATURES, TALE_OF_WALKS, TALE_OF_YOU } from './plain.ts';
+import { TALE_OF_LOST_LAND, TALE_OF_RETIRED_KIN, TALE_OF_THE_OFFICE, TALE_OF_TRAINING } from './striving.ts';
 import type { Tale } from './tale.ts';
 import { TALE_OF_TOWNS, TALES_OF_THINGS } from './things.ts';
 import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './thoughts.ts';
@@ -26,6 +31,17 @@ const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
   TALE_OF_SCHOOL,
+  TALE_OF_TRAINING,
+  TALE_OF_RETIRED_KIN,
+  TALE_OF_LOST_LAND,
+  TALE_OF_THE_OFFICE,
+  TALE_OF_CHILDS_DOINGS,
+  TALE_OF_FEATURES,
+  TALE_OF_WALKS,
+  TALE_OF_EXPECTING,
+  TALE_OF_WAITING,
+  TALE_OF_CHILDHOOD_HOMES,
+  TALE_OF_SMALL_TOWNS,
   TALE_OF_CHRISTMAS,
   TALE_OF_A_PAIR,
   TALE_OF_SMALL_BIRTHDAYS,
@@ -53,6 +69,9 @@ const TALES: readonly Tale[] = [
   ...TALES_OF_THINGS,
   TALE_OF_DOING,
   TALE_OF_OWNING_UP,
+  ...TALES_OF_GATHERING,
+  TALE_OF_COMPLAINTS,
+  TALE_OF_YOU,
 ];
 
 /** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
@@ -80,8 +99,9 @@ export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefine
   );
 }
 
-function isAsked({ asked, intent: purpose }: Tale, { intent, wish }: Theme): boolean {
-  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(wish) ?? true);
+function isAsked({ asked, isOfSubject, intent: purpose }: Tale, { intent, wish, named }: Theme): boolean {
+  const text = isOfSubject && named ? named.short : wish;
+  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(text) ?? true);
 }
 
 function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
@@ -97,6 +117,8 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const { named, deed, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
   const kind = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
+  // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
+  if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
   if (needs === 'deed' && deed.base === '') return false;
   if (needs === 'event' && event === '') return false;
   if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
@@ -109,7 +131,12 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   if (kinds !== undefined && !(kind !== undefined && kinds.includes(kind) && isOfKind(kinds, theme)))
     return false;
   if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
-  return places !== 'town' || (isThing && /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short));
+  return (
+    places !== 'town' ||
+    (isThing &&
+      !NO_THING.test(named.head) &&
+      /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short))
+  );
 }
 
 /** A tale of a thing is told of no person, and only what one does for pleasure need not be named as one. */

@@ -80,13 +80,15 @@ export const TALE_OF_CHRISTMAS = tale({
     The (train|bus) is so full there are (skis|dogs|drums) in the aisle / there's a (tree|harp) and a (cake|goose) on a knee / It's {feast}, and (everyone's|half the world's) going somewhere / (and someone|there's somebody) waiting for me
     *The (street|square) has gone quiet, the (shops|bars) have gone dark / there's (a|one) kid with (his nose|a mitten) to the pane / Then (all of|most of) the windows say {feast} at once / like a (song|word|wave) going up through the lane`,
   later: `
-    The (year|time) that you couldn't come (home|back), we still laid / your (plate|cup), and we (called|phoned) you at ten / You (sang|hummed) us the (second|low) part down the line / and (Grandma|your father|the aunts) joined in there and then
+    The (year|time) that you couldn't come (home|back), we still laid / your (plate|cup), and we (called|phoned) you at ten / You (sang|hummed) us the (second|low) part down the line / and (Grandma|the aunts|the small ones|the cousins) joined in there and then
     My (uncle|father) burned (dinner|the roast), and the (dog|cat) ate the rest / we had (toast|eggs|soup) by the light of the tree / It was {feast}, the (best|worst|strangest) that I can recall / (and we laughed|we laughed) until quarter past three
-    A man from the (third|fifth) floor, with nowhere to go / we (knocked|rang|sang), and he stood in the door / He brought us a (cheese|plum cake) and a song from his (town|coast) / (there's a chair|now a chair) there for him evermore`,
+    A (man|fellow|neighbor) from the (third|fifth|top) floor, with nowhere to go / we (knocked|rang|sang), and he stood in the door / (We got|There came) a (cheese|plum cake) and a song from the (coast|hills|south) / (there's a chair|now a chair|and a chair) there (for good|from then on), evermore
+    We (phoned|called|rang) with the (picture|pictures) propped up on the salt / you (turned|held|moved) it to (show|bring) me the tree / And all the small cousins came close to the glass / and (breathed|waved) till I hardly could see`,
   bridge: `
-    The (presents|ribbons) get lost, and the (candles|cookies) (burn down|are gone) / the tree's on the (curb|street) in the end / But (somebody|someone) you love had their coat on the hook / (and that is|that's) the most of it, friend
+    The (presents|ribbons) get lost, and the (candles|cookies) (burn down|are gone) / the tree's on the (curb|street) in the end / But (somebody|someone) you love (had|hung) their (coat|hat) on the hook / (and that is|that's) the most of it, friend
     If ever you're far, and the (night|road) is too long / (go out|look up) where the (church bells|street lamps) begin / It's {feast} there, too, whatever your (tongue|name) / there's (somebody|someone) would wave you in
-    I (packed|wrapped) up my heart in the (smallest|plainest) of ways / (a card|a call) and a (stamp|song) and a line / And {feast} will (bring|take) it by water and snow / (to a window|to a table) that used to be mine`,
+    I (packed|wrapped) up my heart in the (smallest|plainest) of ways / (a card|a call|a kiss) and a (stamp|song|bow) and a line / And {feast} will (bring|take|send) it by (water|railway|river) and snow / (to a window|to a table|to a street|to the door) that used to be mine
+    There's a (song|hymn) that they (sing|hum) where I come from tonight / I (start|hum) it, and half of it's gone / (But someone|A stranger) across from me knows how it ends / and (two|both|some) of us (carry|take|hum) it on`,
   refrain: `
     So (light|dress) up the window, put wood on the fire / (it's {feast}|oh, {feast}), and we're (singing|ringing) as loud as a choir
     No (gift|ribbon|parcel) as big as a face at the door / it's {feast}, come (in here|closer), there's room for one more

@@ -112,11 +112,11 @@ export const TALES_OF_TOIL = [
     first: `
       (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (It's|Now it's) {t}, and I start in the (dark|rain|gray) / and I (go|try|push) till I'm (not|more than) who I am
       I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what|so what|say, what) have I got (to lose|left to lose|now to lose)
-      *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the very first (page|line|word) of a book`,
+      *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the (very|clean) first (page|line|word) of a book`,
     later: `
       *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth|last) week of {t}, I (quit|stopped) counting / (and thought|I thought), so that's who I am
-      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I went, and {t} was the (best|most) of it all / (wet|soaked|glad|loud) as a (sailor|deckhand|pirate) on deck
-      The (teacher|old lady|woman) who shows me is (half|twice) my own size / and (has|wears|keeps) both her (glasses|braids|gloves) on her head / She says of {t}, you don't (fight|chase) it, my dear / you (listen|just breathe), and (you follow|follow) instead`,
+      (One|A) morning it (rained|poured), and I (almost|nearly) stayed in / (the bed|my bed) put its arms round my neck / I went, and {t} was the (best|most|prize|heart) of it all / (wet|soaked|glad|loud) as a (sailor|deckhand|pirate) on deck
+      The (teacher|old lady|woman) who shows me is (half|twice) my own size / and (has|wears|keeps) both her (glasses|braids|gloves) on her head / She says of {t}, you don't (fight|chase|rush|force) it, my dear / you (listen|just breathe), and (you follow|follow) instead`,
     bridge: `
       (It isn't|It's not) the medal, (it isn't|it's not) the crowd / (it's not|it isn't) what the others can do / With {t}, there's a (voice|ghost|kid) says I can't / and (somebody|someone) else (says|swears|sings that) I do
       (And when|When|Once) I am (through|done) with {t} / and I'll (laugh|cry), and I'll ask for some tea / And the (person|stranger|coward) I was will be (waving|shouting|cheering) out loud / (at the one|to the one|at whoever|to the fool) I (have turned|turned) out to be
@@ -145,13 +145,16 @@ export const TALES_OF_TOIL = [
       (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it|and each time) comes out (the same|as thin|as short) as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's) hand on the door
       I (practice|rehearse) in the mirror: I'm fine, (sir|ma'am), and you? / I'm (open|ready) to (all kinds of|any old) things / It's {t} in a (shirt|suit) that I (wore|bought) for a dance / and the (phone|bell) isn't one now that rings`,
     later: `
-      I (told|phoned) my (wife|sister) late, when the (kids|house) had gone still / she (took|held) both my hands, and she laughed / we (have|lived) had less money than this in our lives / (and made|we made) it the whole way on half
+      I (told|phoned) my (mother|sister) late, when the (kids|house) had gone still / she (took|held) both my hands, and she laughed / (we've|why, we've|oh, we've) had less money than this in our lives / (and made|we made|and still made) it (the whole|all the) way on half
+      The (jar|tin) on the shelf had been saved for the (sea|trip) / we (emptied|turned|shook) it all out on the (bed|spread) / We counted, and laughed, and we looked at the (map|rain) / and (bought|got|chose) us the (groceries|firewood|shoes) instead
       (My|A) neighbor came by with a pot of (hot|good) soup / and he (said|swore) that he'd (made|cooked) it by mistake / We (ate|sat) on the (stairs|steps), and we laughed about {t} / (until|till) it got too (late|dark) to stay awake
       I walked by the (office|building|old gate), all (lit|dressed) up for the night / some (kid|man) had my (coat hook|old desk), my chair / It's {t}, and I waited for (anger|the worst|some tears) to arrive / and I (thought of|found) my own bed, and fresh air`,
     bridge: `
-      (They can|You can) take back the (badge|key), (they can|you can) take back the (desk|phone) / they (can't|cannot) take the (work|strength) from my hands / (It's|Well, it's) {t}, and I've (started|begun) out from nothing before / and (nobody|no one) gave me the plans
+      (They can|You can) take back the (badge|key), (they can|you can) take back the (desk|phone) / they (can't|cannot) take the (work|strength) from my hands / (It's|Well, it's) {t}, and I've (started|begun) out from nothing before / and (nobody|no one) (gave|drew) me the plans
       (On payday|Come Friday) I'll buy us a cake from the shop / with (cream|sugar) right up to the (brim|rim) / and I'll (hand|give) my last five to the man on the (bridge|stairs) / (because|for|since) I know how it (feels|felt) to be him
-      A (friend|cousin) of my mother's has (work|boxes) on the dock / it's (early|heavy), it's honest, it's cold / And {t} will be something I (laugh|joke) of one day / at the (table|window), when I have grown old`,
+      A (friend|cousin|neighbor) of my mother's has (work|boxes) on the dock / it's (early|heavy), it's honest, it's cold / And {t} will be something I (laugh|joke|sing|talk) of one day / at the (table|window|stove|party|wedding), when I have grown old
+      There's (walks|songs) that cost nothing, there's (sun|talk) on the steps / there's (cards|books|soup), and a (whole|long) day to fill / And {t} is a wolf, but he's (old|slow), and he's lame / (and look|but look|you see), we are (feeding|holding|standing) him still
+      I learned to (mend|patch) socks, and I learned to cook (beans|rice) / in (eleven|a dozen|some fifty) (quite decent|respectable) ways / It's {t}, and they tell me that (nothing|no storm) is for good / (not even|no, not|not once) the (hungriest|thinnest) of days`,
     refrain: `
       (We turn|I turn) every coin, and we (turn|switch) down the heat / (we've|we have) still got each other, and something to eat
       (It's not|It isn't) the money, (it's not|it isn't) the pride / (it's lying|it's lying there) wide awake, doing sums inside

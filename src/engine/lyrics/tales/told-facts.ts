@@ -19,12 +19,12 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
   /** Where nobody smiles at what is told. */
   hurt: stanzas(`
     {fact} / (I see|I can see) it as plain as (day|the day) / *(I turn|I've turned) it all over and over (again|some nights) / (and it|but it) will not go away
-    (The truth is|You see,|Again,|All right,|I know,) {fact} / I lie in the dark and I (stare|frown) / *I (practice|rehearse) what I should have said to their face / (then morning|and morning) (comes up|comes on), and I (back|step) down
+    (The truth is|You see,|Again,|All right,|I know,) {fact} / I (lie|sit) in the dark and I (stare|frown|blink) / *I (practice|rehearse) what I should have said to their face / (then morning|and morning) (comes up|comes on), and I (back|step) down
     (And still|Once more,|And now|And yes,|So now) {fact} / I laugh, and I say it's all right / *It sits in my (shoe|throat) like a stone all the day / it (lies there|stays up|keeps watch) beside me all night`),
   they: stanzas(`
-    (You'd never think|Who would believe|They'll tell you|I'm told that|I've seen it,) {fact} / the baker has told me (today|each word) / I stood (there|right there) with my bread, and I missed my (own|last) bus / (and I'd miss|I'd miss) it again (any|for it, any) day
+    (You'd never think|Who would believe|They'll tell you|I'm told that|I've seen it,) {fact} / the baker has told me (today|each word) / I stood (there|right there) with my bread, and I missed my (own|last) bus / (and I'd miss|I'd miss) it again (any|for it, any|on any) day
     (They say|I know|Who doesn't know|All know|We know) {fact} / there's more to it than (people|we) tell / *(Sit down|Come here), and I'll give you the whole of it now / (I know|for I know) the beginning so well
-    (You may have heard|Perhaps you heard|Have you not heard|You ought to know|It's said) {fact} / (the paper|the news) had just one little line / But somebody's (heart|life) was behind it, (all there|you see|my friend) / as (real|true) as is yours or is mine`),
+    (You may have heard|Perhaps you heard|Have you not heard|You ought to know|It's said) {fact} / (the paper|the news) had just one little line / But somebody's (heart|life) was behind it, (all there|you see|my friend) / as (real|true|big|good) as (is yours|your own) or is mine`),
   singer: stanzas(`
     (It's true,|You know,|I tell you,|My friends,|Believe me,) {fact} / I (say|sing|tell) it to (all|those) who will hear / The (baker|barber|banker), the (driver|postman), the (girl|boy|kid) at the till / they (nod|smile|stop), and they (lend me|give me) an ear
     {fact} / (I see|I can see) it as plain as (day|the day) / *(I turn|I've turned) it all over and over (again|at night) / (and it|but it) will not go away
@@ -34,10 +34,11 @@ export const FACT_STANZAS: Readonly<Record<FactVoice, readonly Stanza[]>> = {
 /** Of what goes on to this day. */
 export const FACTS_NOW: Readonly<Partial<Record<FactVoice, readonly Stanza[]>>> = {
   you: stanzas(`
-    (Oh, yes,|It's true,|And so|All year) {fact} / on (weekdays|Sundays), in (sunshine|moonlight), in rain / (And when|When) I am (low|blue), I just think about that / (and soon|then|at once) I am (smiling|laughing) again`),
+    (It's true,|I tell them,|My friend says) {fact} / (I'd say|I say) so to all who will hear / It's part of the picture, the whole of it's you / and (I'm happy|I smile) whenever you're near
+    (They know|We've seen that|I know that) {fact} / (I'd know|I could tell) you by that in the dark / There may be a hundred (who look|who seem) much the same / (but you|you) are the one with the spark`),
   they: stanzas(`
     (They say|I hear|They tell me|Folks say|I know) {fact} / (whatever the|no matter what) (weather|others) (may|might) do / I laughed when they told me, I thought it was talk / (then I|and then I|but I) saw it (myself|today), and it's true
-    (You know|Look close,|Just look,|We know|The word is) {fact} / the postman has seen it, and so have I / *We lean on the fence, and we talk it all over / (and nobody|and no one|but nobody) can tell (you|us) just why`),
+    (You know|Look close,|Just look,|We know|The word is) {fact} / the (postman|baker|neighbor|milkman) has (seen|heard of) it, and so have I / *We lean on the fence, and we talk it all over / (and nobody|and no one|but nobody) can tell (you|us) just why`),
 };
 
 /** Of what happened once. */
