@@ -6,6 +6,7 @@ import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -139,6 +140,29 @@ test.each([
   await expect.element(page.getByText('1 change waiting').first()).toBeVisible();
   expect(row()).toBe(before);
 });
+
+test.each(['downloaded', 'away'])(
+  'a like leaves the keys of a song’s page where they are, %s',
+  async (place) => {
+    // So long that its line has no room for marks.
+    await putClips([{ ...song(2), user_display_name: 'lark_1795600749484' }]);
+    if (place === 'downloaded')
+      await getAccount().database.run((tables) =>
+        tables.downloads.put(testDownload(2, { state: 'downloaded' })),
+      );
+    connectionStore.isReachable = false;
+    await app.open(`/song/${song(2).id}`, { width: 360, height: 844 });
+    const main = page.getByRole('main');
+    const mark = place === 'downloaded' ? 'Downloaded' : 'Needs signal';
+    await expect.element(main.getByText(mark, { exact: true }).first()).toBeVisible();
+    await expect.element(main.getByText('Offline.')).toBeVisible();
+    const like = main.getByRole('button', { name: 'Like', exact: true });
+    const before = like.element().getBoundingClientRect().top;
+    await like.click();
+    await expect.element(main.getByText('Waiting', { exact: true })).toBeVisible();
+    expect(like.element().getBoundingClientRect().top).toBe(before);
+  },
+);
 
 test('a song that becomes ready is told on whatever page is open', async () => {
   const become = async (status: 'streaming' | 'complete') => {

@@ -59,9 +59,12 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           </Badge>
         )}
         {isOfHouse(clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
-        {clipMarks(item, situation).map((state) => (
-          <Mark key={state} state={state} />
-        ))}
+        {/* One alone: a second would begin a line, and the keys would move under the finger that likes the song. */}
+        {clipMarks(item, situation)
+          .slice(-1)
+          .map((state) => (
+            <Mark key={state} state={state} />
+          ))}
       </p>
       <SongKeys item={item} startSeconds={startSeconds} />
       <PreviewPart clip={clip} />
