@@ -19,6 +19,12 @@ const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
   studio: 'No mix of the studio yet.',
 };
 
+/** In place of the list while it is not read. */
+const WORDS_WHILE: Readonly<Partial<Record<string, string>>> = {
+  loading: 'Loading your songs.',
+  error: 'This device could not read your songs. Open this again.',
+};
+
 interface SongPickerProps {
   readonly onPick: (clip: Clip) => void;
   /** Offers songs of this kind alone. */
@@ -50,7 +56,7 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
     <PickList
       label="Songs"
       search={{ placeholder: 'Search your songs', value: query, onValue: setQuery }}
-      empty={status === 'ready' && clips.length === 0 ? nothing : null}
+      empty={WORDS_WHILE[status] ?? (clips.length === 0 ? nothing : null)}
     >
       {clips.map((clip) => (
         <li key={clip.id}>
