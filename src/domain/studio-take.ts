@@ -50,7 +50,7 @@ export function takeName({ tracks }: Pick<StudioContent, 'tracks'>): string {
 }
 
 /** A click is looked for so long after it left; no way through the air and a slow device takes longer. */
-const LONGEST_TRIP_SECONDS = 0.5;
+export const LONGEST_TRIP_SECONDS = 0.5;
 /** Stretch before the first click, which tells how loud the room is. */
 export const QUIET_SECONDS = 0.4;
 const LOUDER_THAN_ROOM = 6;

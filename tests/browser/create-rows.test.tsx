@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
-import { writeKv } from '#db/kv';
+import { readKv, writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
 import type { Billing } from '#domain/credit-ledger';
 import { getAccount } from '#state/bridges/account';
@@ -244,6 +244,10 @@ test('[CREATE-105] the first sight of a new model chooses it once, and never aga
   const value = testBilling({ accessible_features: [...FEATURES, 'v4'], models });
   await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
   const router = await app.open('/create', DESKTOP);
+  // The form may leave the old model by itself before the account's models are read.
+  await expect
+    .poll(() => getAccount().database.run((tables) => readKv(tables, 'modelPreference')))
+    .toEqual({ isSet: true });
   await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
   setCreateForm({ mv: 'chirp-v4' });
   await router.navigate({ to: '/me' });

@@ -90,6 +90,8 @@ export function useStudioRecorder({ project, editor, transport, onTake }: Parts)
   }
 
   async function measure() {
+    // What plays would be heard as clicks.
+    transport.stop();
     setState('measuring');
     const measured = await recorder.current?.calibrate();
     setProblem(

@@ -1,5 +1,5 @@
 import { getKv, setKv } from '#db/kv';
-import { PRE_ROLL_SECONDS, QUIET_SECONDS, roundTripSeconds } from '#domain/studio-take';
+import { LONGEST_TRIP_SECONDS, PRE_ROLL_SECONDS, QUIET_SECONDS, roundTripSeconds } from '#domain/studio-take';
 import { sleep } from '#lib/sleep';
 import { type CapturedBlock, StudioCapture } from '#player/studio-capture';
 import type { StudioPlayer } from '#player/studio-player';
@@ -9,6 +9,8 @@ import { samplesFrom, type TakeHead, TakeWriter } from './studio-take-writer.ts'
 
 /** What was played last comes through the microphone a little later. */
 const TAIL_SECONDS = 0.1;
+/** A busy device hands over what it heard so much later at most; what comes after that is not waited for. */
+const LATE_SECONDS = 5;
 const CLICKS = { count: 7, afterSeconds: QUIET_SECONDS + 0.2, everySeconds: 0.6 } as const;
 
 /** From the clock to the ear and back through the microphone. */
@@ -25,6 +27,7 @@ export class StudioRecorder {
   #level = 0;
   #measuredSeconds: number | null = null;
   #sink: ((block: CapturedBlock) => void) | null = null;
+  #onBlock: ((endsAtSeconds: number) => void) | null = null;
   #writer: TakeWriter | null = null;
 
   private constructor(player: StudioPlayer) {
@@ -39,6 +42,7 @@ export class StudioRecorder {
     recorder.#capture = await StudioCapture.open(player.context, stream, (block) => {
       recorder.#level = block.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
       recorder.#sink?.(block);
+      recorder.#onBlock?.((block.frame + block.samples.length) / player.context.sampleRate);
     });
     const kept = await getKv(getAccount().database, 'studioLatency').catch(() => undefined);
     recorder.#measuredSeconds = kept?.roundTripSeconds ?? null;
@@ -75,7 +79,7 @@ export class StudioRecorder {
     const writer = this.#writer;
     if (!writer) return false;
     this.#writer = null;
-    await sleep((this.latency().seconds + TAIL_SECONDS) * 1000);
+    await this.#heardUntil(this.#player.context.currentTime + this.latency().seconds + TAIL_SECONDS);
     this.#sink = null;
     return writer.end();
   }
@@ -85,7 +89,7 @@ export class StudioRecorder {
     const blocks: CapturedBlock[] = [];
     this.#sink = (block) => blocks.push(block);
     const times = await this.#player.click(CLICKS.count, CLICKS);
-    await sleep((CLICKS.afterSeconds + CLICKS.count * CLICKS.everySeconds) * 1000);
+    await this.#heardUntil((times.at(-1) ?? 0) + LONGEST_TRIP_SECONDS);
     this.#sink = null;
     const { sampleRate } = this.#player.context;
     const begins = (blocks[0]?.frame ?? 0) / sampleRate;
@@ -95,6 +99,18 @@ export class StudioRecorder {
     this.#measuredSeconds = seconds;
     await setKv(getAccount().database, 'studioLatency', { roundTripSeconds: seconds });
     return this.latency();
+  }
+
+  /** Resolves once what came in up to a time of the context is here: by the blocks, which a busy device hands over late. */
+  async #heardUntil(seconds: number): Promise<void> {
+    const heard = new Promise<void>((resolve) => {
+      this.#onBlock = (endsAtSeconds) => {
+        if (endsAtSeconds >= seconds) resolve();
+      };
+    });
+    const limitSeconds = seconds - this.#player.context.currentTime + LATE_SECONDS;
+    await Promise.race([heard, sleep(limitSeconds * 1000)]);
+    this.#onBlock = null;
   }
 
   /** Lets go of the microphone; what there is of a take that was not ended stays on the device, for the next opening. */
