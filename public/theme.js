@@ -1,4 +1,4 @@
-{
+try {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {
     const choice = localStorage.theme;
@@ -9,4 +9,6 @@
   show();
   light.addEventListener('change', show);
   addEventListener('storage', show);
+} catch {
+  import('/storage-blocked.js');
 }

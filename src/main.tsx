@@ -25,15 +25,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// It fetches every file of the app, which must not compete with the first screen. Asked for before what throws where the
-// browser blocks storage, so that this is said.
+// It fetches every file of the app, which must not compete with the first screen.
 whenIdle(() => {
   import('./state/bridges/service-worker-bridge.ts')
     .then((bridge) => bridge.registerServiceWorker())
-    .catch((error: unknown) => {
-      log.error('the service worker is missing', error);
-      return import('./start-failure.ts');
-    });
+    .catch((error: unknown) => log.error('the service worker is missing', error));
 });
 
 watchInstallOffer();

@@ -1,4 +1,7 @@
-import { type CDPSession, expect, test } from '@playwright/test';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, expect, test } from '@playwright/test';
 import { expectNarrow, expectNoViolations, expectOtherForms, WCAG_RULES } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { ownRegistration, Session } from './session.ts';
@@ -117,6 +120,23 @@ test('a chosen light theme is there before the code', async () => {
   await page.unroute('**/assets/*.js');
   await devtools.detach();
   await page.evaluate(() => localStorage.removeItem('theme'));
+});
+
+test('a browser that blocks the storage of the site is told to allow it, instead of an app that never starts', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'skylark-blocked-'));
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
+  const { launchOptions } = test.info().project.use;
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions });
+  const page = await context.newPage();
+  for (const path of ['/', '/me']) {
+    await page.goto(`${session.network.origin}${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading')).toHaveText('This browser keeps nothing for Skylark');
+    await expect(page.getByRole('alert')).toContainText('Allow them in the settings of the browser');
+  }
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
 });
 
 /** What a tap on a notification is made of; only the types of service workers know it. */

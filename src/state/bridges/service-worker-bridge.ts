@@ -12,10 +12,8 @@ let workbox: Workbox | null = null;
 /**
  * Registers the service worker; called once after the first screen is painted. Never activates an update by
  * itself: `acceptUpdate` does, when the user agrees.
- * @throws DOMException where the browser blocks storage
  */
 export async function registerServiceWorker(): Promise<void> {
-  void localStorage.length;
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || workbox) return;
   const { Workbox: WorkboxClass } = await import('workbox-window');
   workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
