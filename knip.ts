@@ -43,8 +43,10 @@ const config: KnipConfig = {
   // A live function that is exported only so that its test can call it is not dead code.
   ignoreExportsUsedInFile: isProduction,
   // Programs of the machine: ffmpeg makes engine data, ffprobe reads files for tests, apt-get installs a browser for the tests, unshare and
-  // mount make another network and a small disk for some of them.
-  ignoreBinaries: ['ffmpeg', 'ffprobe', 'apt-get', 'unshare', 'mount', 'umount'],
+  // mount make another network and a small disk for some of them, pulseaudio swallows the sound of one browser.
+  ignoreBinaries: ['ffmpeg', 'ffprobe', 'apt-get', 'unshare', 'mount', 'umount', 'pulseaudio'],
+  // Files of `public` name each other by the paths at which they are served.
+  ignoreUnresolved: ['/storage-blocked.js'],
   // Style sheets import nothing, but one that no component imports is dead.
   compilers: { css: () => '' },
 };

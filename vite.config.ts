@@ -278,6 +278,17 @@ export default defineConfig({
           maxWorkers: TEST_WORKERS,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
       browserProject('browser', { isolate: false, include: BROWSER_TESTS, exclude: MOCKING_BROWSER_TESTS }),
       browserProject('browser-alone', { isolate: true, include: MOCKING_BROWSER_TESTS }),
     ],
