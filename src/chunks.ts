@@ -255,14 +255,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'db/(?:tables/|(?:db|entity|following-feed|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:app-notes|clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|new-york|pending-view|play-sources|previews|text-format|visited-paths)\\.',
+      'db/(?:tables/|(?:db|entity|following-feed|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:app-notes|clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|new-york|pending-view|play-sources|previews|text-format|visited-paths)\\.',
     ),
   ],
   ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source|visited-paths)\\.')],
   [
     'session',
     source(
-      'lib/(?:api-base|ids)\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
+      'lib/(?:api-base|ids|left-page)\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
     ),
   ],
   // What is new: it may need any of those above, and none of them needs it.

@@ -1,6 +1,7 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
 import { accountOfDatabase, databaseName } from './database-names.ts';
+import { endWithPage } from './left-page.ts';
 import { countLibrary } from './library-blocks.ts';
 import type {
   AlignedLyricsRow,
@@ -127,6 +128,7 @@ export async function listAccountIds(): Promise<string[]> {
 export function openAccountDatabase(userId: string, name = databaseName(userId)): AccountDatabase {
   const tables = new AccountTables(name, { cache: 'disabled' });
   tables.use(countLibrary);
+  tables.use(endWithPage);
   const history = declareNewestVersion(tables);
   let isClosed = false;
 

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import { endingsOfPage } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import type { EngineService } from '#sync/make/engine-service';
 
@@ -16,6 +17,7 @@ export function getEngine(): EngineProxy {
     name: 'engine',
   });
   worker.onerror = (event) => log.error('the engine worker failed', event.message);
+  endingsOfPage.add(() => worker.terminate());
   service = wrap<EngineService>(worker);
   return service;
 }

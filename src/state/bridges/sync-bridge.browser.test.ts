@@ -11,6 +11,7 @@ const outside = vi.hoisted(() => ({
   workers: [] as unknown[],
   isTaken: async () => false,
   flushRequests: 0,
+  terminations: 0,
 }));
 vi.mock('comlink', async (original) => ({
   ...(await original<object>()),
@@ -35,6 +36,9 @@ beforeEach(() => {
     class {
       constructor(...args: unknown[]) {
         outside.workers.push(args);
+      }
+      terminate() {
+        outside.terminations += 1;
       }
     },
   );
@@ -152,4 +156,11 @@ test('what the service returns is its value, or an error that says all the serve
   );
   expect(error).toBeInstanceOf(CallProblem);
   expect(error).toMatchObject({ ...told, message: 'This name is taken.' });
+});
+
+// The last one: the next 'pageshow' makes the page begin anew.
+test('the worker ends with a page that is left and kept by the browser', () => {
+  getSync();
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(outside.terminations).toBe(1);
 });

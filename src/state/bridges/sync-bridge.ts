@@ -1,4 +1,5 @@
 import { wrap } from 'comlink';
+import { endingsOfPage } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
@@ -16,6 +17,11 @@ export function getSync(): SyncService {
     name: 'sync',
   });
   worker.onerror = (event) => log.error('the sync worker failed', event.message);
+  endingsOfPage.add(() => {
+    worker.terminate();
+    // Shown again, the page has no worker.
+    addEventListener('pageshow', () => location.reload());
+  });
   // Every method of the service returns a promise already, and Comlink's own type would lose their type parameters.
   service = wrap<SyncService>(worker) as unknown as SyncService;
   startAccount(service);

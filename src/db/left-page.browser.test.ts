@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#tests/support/outbox';
+import { type AccountDatabase, openAccountDatabase } from './db.ts';
+import { getKv, setKv } from './kv.ts';
+
+let database: AccountDatabase;
+let other: AccountDatabase;
+let isOver = false;
+beforeEach(() => {
+  isOver = false;
+  database = openTestDatabase();
+  other = openAccountDatabase(database.userId, database.name);
+});
+afterEach(async () => {
+  isOver = true;
+  // Dexie, too, rests while a page is left.
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  other.close();
+  await database.destroy();
+});
+
+/** A write that goes on and on, as one does that stops in the middle. Resolves when it has begun. */
+async function beginEndlessWrite(): Promise<void> {
+  let tries = 0;
+  const begun = Promise.withResolvers<void>();
+  database
+    .run((tables) => {
+      tries += 1;
+      if (tries > 1) return;
+      return tables.transaction('rw', tables.kv, async () => {
+        begun.resolve();
+        while (!isOver) await tables.kv.get('device');
+      });
+    })
+    .catch(() => undefined);
+  await begun.promise;
+}
+
+test('a page that is left and kept by the browser lets others have the storage', async () => {
+  await beginEndlessWrite();
+  const write = setKv(other, 'device', { deviceId: 'd-2' });
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await write;
+  expect(await getKv(other, 'device')).toEqual({ deviceId: 'd-2' });
+});
+
+test('a page that is not kept ends its transactions itself', async () => {
+  await beginEndlessWrite();
+  let isWritten = false;
+  const write = setKv(other, 'device', { deviceId: 'd-2' }).then(() => {
+    isWritten = true;
+  });
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(isWritten).toBe(false);
+  isOver = true;
+  await write;
+});

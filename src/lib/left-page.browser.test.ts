@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { endingsOfPage } from './left-page.ts';
+
+test('what ends with a page ends when it is left and kept by the browser, whatever else fails to', () => {
+  const fails = () => {
+    throw new DOMException('It is being committed', 'InvalidStateError');
+  };
+  const end = vi.fn();
+  endingsOfPage.add(fails).add(end);
+  onTestFinished(() => {
+    endingsOfPage.delete(fails);
+    endingsOfPage.delete(end);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  expect(end).not.toHaveBeenCalled();
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(end).toHaveBeenCalledTimes(1);
+});
