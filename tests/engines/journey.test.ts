@@ -103,6 +103,14 @@ function journey(openPage: () => Promise<EnginePage>): void {
 
   test('a like made without a signal waits over a reload and is sent once', async () => {
     await press('button', 'Like');
+    // Until it is shown, the change is not on the device yet.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => document.querySelectorAll('[aria-label="Like"][aria-pressed="true"]').length),
+        SHOWN,
+      )
+      .toBeGreaterThan(0);
     await goto('/me/sync');
     await expect.poll(text, SHOWN).toContain('1 change waiting');
     await server.start();
