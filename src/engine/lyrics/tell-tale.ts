@@ -3,13 +3,14 @@ import { isOfPast } from './deeds.ts';
 import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
+import type { RankedField } from './ranked-fields.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Tale } from './tales/tale.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
-import type { RankedField, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
