@@ -86,7 +86,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\b(?:be|me|here) \{g\}/) && /^being\b/i.test(subject.text)) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
-  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev)\}/g)].every(
+  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev|fo|fit)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
   );
 }
@@ -241,6 +241,8 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
           : null,
   is: ({ pronouns }) => (isThird(pronouns.they) ? 'is' : pronouns.they === 'I' ? 'am' : 'are'),
   was: ({ pronouns }) => (isThird(pronouns.they) || pronouns.they === 'I' ? 'was' : 'were'),
+  fo: ({ fact }) => fact?.object || null,
+  fit: ({ fact }) => (fact ? (fact.isMany ? 'them' : 'it') : null),
   own: ({ own }) => own || null,
   age: ({ facts }) => facts.age || null,
   years: ({ facts }) => facts.years || null,

@@ -11,6 +11,8 @@ import type { Tale } from './tales/tale.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
 import type { Theme } from './theme.ts';
+import { stanzasOf } from './told/tellings.ts';
+import { toldFactOf } from './told/told-fact.ts';
 import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
@@ -30,12 +32,31 @@ export function tellTale(desk: Desk, part: Part): string[] | undefined {
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 
-/** What the wish tells, as a verse of its own; undefined where it tells nothing beside its subject. */
-export function tellFacts(desk: Desk): string[] | undefined {
+/**
+ * What the wish tells, as a verse of its own that speaks of the same thing: the first fact in the first verse, the next
+ * in the second; undefined where it tells nothing more beside its subject.
+ */
+export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   const { theme, form } = desk;
-  const [first, second] = desk.book.facts;
-  if (form === 'rap' || !first) return undefined;
-  const voice = factVoice(theme, first.text);
+  if (form === 'rap' || part === 'bridge') return undefined;
+  const [first, second, ...more] = desk.book.facts.filter(({ text }) => !desk.used.has(text));
+  if (!first) return undefined;
+  const fact = toldFactOf(first.text, theme);
+  const own = isTurnedAway(theme) ? [] : stanzasOf(fact);
+  const isShared = second !== undefined && (own.length === 0 || part === 'later' || more.length > 1);
+  const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
+  const lines = own.length > 0 && !isShared ? written(told, `facts ${first.text}`, own, NOBODY) : undefined;
+  return lines ?? tellAnyFacts(desk, first, second);
+}
+
+/** Who is sung to is no friend: nobody smiles at what they love. */
+function isTurnedAway({ intent }: Theme): boolean {
+  return intent.id === 'breakup';
+}
+
+/** In words that suit whatever is told. */
+function tellAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
+  const voice = factVoice(desk.theme, first.text);
   const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
   const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
     told,
@@ -145,7 +166,7 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   return lines;
 }
 
-const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast)\}/;
+const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast|fo)\}/;
 
 /** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
 const APART = 3;

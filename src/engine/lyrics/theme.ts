@@ -12,6 +12,7 @@ import { type OwnWords, ownWords, type Pronouns } from './own-words.ts';
 import { genderOf } from './persons.ts';
 import { type RankedField, rankedFields } from './ranked-fields.ts';
 import { type Subject, subjectOf } from './subject.ts';
+import type { ToldFact } from './told/told-fact.ts';
 import { wishText } from './wish-text.ts';
 
 /** What a song is about, settled before its first line. */
@@ -35,6 +36,8 @@ export interface Theme extends OwnWords {
   tone: Tone;
   fields: RankedField[];
   facts: Facts;
+  /** What the stanza that is being written tells; undefined elsewhere. */
+  fact?: ToldFact;
   /** What it is sung for. */
   intent: Intent;
 }
