@@ -64,8 +64,8 @@ export const TOLD_HABITS = [
   telling({
     asked: /^burn(?:s|ed)?\b/i,
     after: `
-      the smoke alarm sings us its song / We (open|throw up) the windows, we wave with the (mail|news) / and we (eat|chew), and say (nothing|there's nothing) is wrong
-      there's a (black|coal) kind of crust on the pot / We've (learned|taught) all the children to call it the (spice|style) / and to (thank|praise) for whatever we've got`,
+      the smoke alarm (sings|hums) (us its|its old|the old) song / We (open|throw up) the windows, we wave with the (mail|news) / and we (eat|chew), and say (nothing|there's nothing) is wrong
+      there's a (black|thick|proud) (sort of|kind of) (crust|coat) on the pot / We've (learned|taught) all the children to call it the (spice|style) / and to (thank|praise) for whatever we've got`,
   }),
   telling({
     asked: /^(?:knit|sew|crochet|embroider|quilt)/i,
@@ -133,7 +133,7 @@ export const TOLD_HABITS = [
   }),
   telling({
     asked:
-      /^(?:run|jog|swim|hike|climb|cycle|ski|surf|fish|camp|row|skate|sail|bike|do yoga|lift weights|go (?:running|hiking|fishing|swimming|climbing|sailing))\b/i,
+      /^(?:run(?! (?:an?|the|my|our|your|his|her)\b)|jog|swim|hike|climb|cycle|ski|surf|fish|camp|row|skate|sail|bike|do yoga|lift weights|go (?:running|hiking|fishing|swimming|climbing|sailing))\b/i,
     after: `
       while I am asleep like a stone / {they} {v:come} back with red (cheeks|ears) and the (news|smell) of the (wind|hills) / and {they} {v:eat} the whole loaf on {their} own
       in all that the (heavens|clouds) can throw / You ask {them} how far, and {they} {v:grin}, and {v:drip} / and {v:say}, well, as far as I go`,

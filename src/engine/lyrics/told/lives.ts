@@ -9,7 +9,7 @@ const NEWS = '|I heard that|They tell me|So now|They called to say|Bad luck:|Of 
 /** Where somebody works and lives, and what happened to them. */
 export const TOLD_LIVES = [
   telling({
-    asked: /^(?:be a|be an|work|run a|own a|teach|nurse|clean|serve|deliver|guard|manage|cut|farm)\b/i,
+    asked: /^(?:be a|be an|work|run an?|own an?|teach|nurse|clean|serve|deliver|guard|manage|cut|farm)\b/i,
     after: `
       {they} {v:come} home with the day on {their} (sleeve|coat sleeve) / {they} {v:tell}, with {their} shoes off, who came and who cried / and the (half|most) you would never believe
       well, (somebody|someone) must, {they} {v:say} / It (starts|begins) when the (rest|most) of us turn in our beds / and it ends (at the|on the) far end of day
