@@ -43,11 +43,23 @@ export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   if (!first) return undefined;
   const fact = toldFactOf(first.text, theme);
   const own = isTurnedAway(theme) ? [] : stanzasOf(fact);
-  const isShared = second !== undefined && (own.length === 0 || part === 'later' || more.length > 1);
+  const begun =
+    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact ? begunByFact(desk.tale) : [];
+  const stanzas = own.length > 0 ? own : begun;
+  const isShared = second !== undefined && (stanzas.length === 0 || part === 'later' || more.length > 1);
   const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
-  const lines = own.length > 0 && !isShared ? written(told, `facts ${first.text}`, own, NOBODY) : undefined;
+  const lines =
+    stanzas.length > 0 && !isShared ? written(told, `facts ${first.text}`, stanzas, NOBODY) : undefined;
   return lines ?? tellAnyFacts(desk, first, second);
 }
+
+/** The first verses of a tale of which the wish itself tells the beginning. */
+function begunByFact({ story }: Tale): Stanza[] {
+  return story.first.map(([, ...after]) => [BEGUN, ...after]);
+}
+
+const BEGUN =
+  "(|So now |Once again |It's true, |You know, |And so |They tell me |Well now, |I woke, and |They say |Today |My friends, ){fact}";
 
 /** Who is sung to is no friend: nobody smiles at what they love. */
 function isTurnedAway({ intent }: Theme): boolean {
@@ -210,7 +222,9 @@ function inBrief(theme: Theme): Theme {
   if (named === undefined || named.gender !== undefined) return theme;
   const [article = ''] = named.short.split(' ');
   const isArticle = /^(?:the|my|our|your|his|her|their)$/.test(article);
-  return { ...theme, named: { ...named, short: isArticle ? `${article} ${named.head}` : named.short } };
+  // 'my grandpa's workshop' is not mine.
+  const own = /['’]s? /.test(named.short) ? 'the' : article;
+  return { ...theme, named: { ...named, short: isArticle ? `${own} ${named.head}` : named.short } };
 }
 
 /** A scene of the subject's own to begin a stanza with. */
