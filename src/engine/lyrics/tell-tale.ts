@@ -38,7 +38,7 @@ export function tellTale(desk: Desk, part: Part): string[] | undefined {
  */
 export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   const { theme, form } = desk;
-  if (form === 'rap' || part === 'bridge') return undefined;
+  if (part === 'bridge') return undefined;
   const [first, second, ...more] = desk.book.facts.filter(({ text }) => !desk.used.has(text));
   if (!first) return undefined;
   const fact = toldFactOf(first.text, theme);
@@ -50,7 +50,7 @@ export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
   const lines =
     stanzas.length > 0 && !isShared ? written(told, `facts ${first.text}`, stanzas, NOBODY) : undefined;
-  return lines ?? tellAnyFacts(desk, first, second);
+  return lines ?? (form === 'rap' ? undefined : tellAnyFacts(desk, first, second));
 }
 
 /** The first verses of a tale of which the wish itself tells the beginning. */

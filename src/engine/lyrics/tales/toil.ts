@@ -20,7 +20,7 @@ export const TALES_OF_TOIL = [
       *There's a (mug|chair|coat) with my name on, a (lamp|phone) that won't quit / there's a clock on the wall that (won't|will not) go / They (ask|call) me to smile, and (it's {t}|there's {t}|more {t}) again / and the (sky's|day's) in the window, (too low|down below)`,
     later: `
       They (asked|called|phoned) me on (Friday|Sunday) for {t} again / and I (opened|shut) my mouth, and I (heard|said) it, I said no / You could (hear|have heard) a (pin|coin) (drop|fall) on the (other|far) end / I (thought|said), well, (there it is|that's that), and I let it (go|show)
-      My (mother|father) had {t} for (thirty|forty) long years / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way
+      My (mother|aunt|grandma) had {t} for (thirty|forty) long years / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way
       My (kid|girl|boy) drew the family, (crayon|chalk) on card / there was (Mama|Grandma), the cat, (and|then) the tree / (Where am I|And I), I asked. Oh, you're (out|off) at {t} / (and she|she) drew a small window for me`,
     bridge: `
       I don't want a (medal|statue|plaque) for {t}, or a crown / I'd (like|love) to be (home|back) while the (sun|light) is still up / (One|A) table, (one|a) meal, and the (people|ones) I love / (and|just|some) time for a (second|third|last|slow) cup

@@ -11,6 +11,8 @@ export interface Telling {
   leads?: readonly string[];
   /** Of the one who sings, or of them and another; else of somebody who is sung to or told of. */
   isOfSinger?: true;
+  /** Of a thing that is spoken of as 'it'. */
+  isOfThing?: true;
   /** True of any object, and so sung where nothing closer was written. */
   isWide?: true;
   stanzas: readonly Stanza[];

@@ -3,9 +3,10 @@ import { TOLD_HABITS } from './habits.ts';
 import { TOLD_LIVES } from './lives.ts';
 import { TOLD_TASTES } from './tastes.ts';
 import type { Telling } from './telling.ts';
+import { TOLD_OF_THINGS } from './things.ts';
 import type { ToldFact } from './told-fact.ts';
 
-const TELLINGS: readonly Telling[] = [...TOLD_TASTES, ...TOLD_HABITS, ...TOLD_LIVES];
+const TELLINGS: readonly Telling[] = [...TOLD_TASTES, ...TOLD_HABITS, ...TOLD_LIVES, ...TOLD_OF_THINGS];
 
 /** How a fact may begin, for so many takes. */
 const LEADS: readonly string[] =
@@ -18,9 +19,10 @@ const LEADS_A_STANZA = 7;
 /** The stanzas that go on from a fact of its kind; none where no kind was written for it. */
 export function stanzasOf(fact: ToldFact): readonly Stanza[] {
   const able = TELLINGS.filter(
-    ({ asked, kinds, isOfSinger = false }) =>
+    ({ asked, kinds, isOfSinger = false, isOfThing = false }) =>
       asked.test(fact.deed) &&
       isOfSinger === fact.isOfSinger &&
+      isOfThing === fact.isOfThing &&
       (kinds === undefined || (fact.kind !== undefined && kinds.includes(fact.kind))),
   );
   const close = able.filter(({ isWide }) => !isWide).flatMap(begun);

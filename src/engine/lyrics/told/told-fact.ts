@@ -17,6 +17,8 @@ export interface ToldFact {
   kind: NounKind | 'doing' | undefined;
   /** 'I met you', 'we met'. */
   isOfSinger: boolean;
+  /** 'the ferry is always late': of a thing. */
+  isOfThing: boolean;
   isPast: boolean;
 }
 
@@ -38,6 +40,7 @@ export function toldFactOf(text: string, { pronouns, named }: Theme): ToldFact {
     deed,
     ...objectOf(deed),
     isOfSinger: /^(?:we|I)$/i.test(doer ?? ''),
+    isOfThing: named !== undefined && named.gender === undefined && doer === named.short,
     isPast: isOfPast(text),
   };
 }
