@@ -16,13 +16,13 @@ export const TALE_OF_MOVING = tale({
   first: `
     My life's in (nine|twelve|six) boxes, (the cat's in the tenth|the plant's on my knee|the lamp's on my knee) / the (van|truck|train) rattles on through the (rain|night) / I've said the word {place} (so long|for weeks) like a (spell|prayer) / and (now|there) it's a (sign|glow) and a light
     I gave up the (sofa|armchair), I sold the old (bike|bed) / and (held on|hung on) to the (kettle|pictures) and key / My mother (said|asked me), {place}, and who's going to (cook|sew) / (I laughed|I smiled), and she (laughed|cried), and held on to me
-    They asked at my (party|work), so what's there in {place} / I had (five|nine) reasons written out neat / I (read|told) them all out, and I (kept|hid) back the last / (I want|I'd like) to be new on a street`,
+    They asked at my (party|work), so what's there in {place} / I had (five|nine|some ten|twelve) reasons (written|all written|copied) out neat / I (read|told) them all out, and I (kept|hid) back the last / (I want|I'd like) to be new on a street`,
   later: `
-    The first week in {place}, I (bought|ordered) bread with my hands / I (pointed|nodded), and (blushed|bowed), and I paid / The (baker|woman) said something, the whole (shop|queue) broke out / into (laughter|giggles), they fed me, (so I stayed|and I stayed)
-    I (rode|sat) the wrong tram to the end of the line / the driver (turned|looked) round in his chair / He drew me all {place} on the back of a (card|bill) / the (river|station|bridges), my house, and (a|one) bear
+    The first week in {place}, I (bought|ordered) bread with my hands / I (pointed|nodded), and (blushed|bowed), and I paid / The (baker|woman) said something, the whole (shop|queue) broke out / into (laughter|giggles|bright giggles), they (fed|hugged) me, (so I|and I) stayed
+    I (rode|took|boarded) the wrong (tram|train|bus) to the end of the line / the driver (turned|swung|wheeled|looked) (about|around) in his chair / He (drew|sketched) me all {place} on the back of a (card|bill) / the (river|station|bridges), my house, and (a|one) bear
     The (neighbors|downstairs) brought salt, and a (loaf|spare chair), and a rule / (not to|don't) run the (machine|drill) after eight / And (that is|so that's) how {place} had a (face|voice) and a name / and (somebody|a cap) that would wave (at|by) the gate`,
   bridge: `
-    And some (night|day) I'll notice, while crossing a bridge / I know where I'm going, (don't look|by feel) / And {place} will be only the (word|place) for my bed / for the (bread|stairs), and the (squeak|sound) of my wheel
+    And some (night|day|dusk|dawn) I'll notice, (while|as I'm|halfway) crossing (a|the) bridge / I (know|can tell) where I'm going (by heart|by touch|by smell) and by feel / And {place} will be only the (word|place) for my bed / for the (bread|stairs|corner), the (squeak|sound|tick) of my wheel
     A home's not a thing that you (carry|pack up) in a box / I (looked|checked) when I opened the last / It (comes|grows) like the (moss|light) on a wall, and it's (slow|small) / and {place} (isn't|is not) anyone's past
     My mother came visiting (last week|in May) on the (bus|train) / I showed her all {place} from the hill / She (looked|hummed) for a while, and she (said|told me), so that's you / and I (think|hope) that I'm (smiling|grinning) there still`,
   refrain: `

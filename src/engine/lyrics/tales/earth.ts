@@ -57,8 +57,9 @@ export const TALES_OF_EARTH = [
       We met in the (gym|church), there were (six|nine) folding chairs / by (autumn|spring) we were (sixty|ninety) and more / We'd a (list|spade) and a (kettle|van), we'd a thousand small trees / in (yogurt|old coffee) pots over the floor
       The men on the (screen|news) say the (market|cost) is the (thing|point) / that (forests|meadows) don't pay for their keep / I looked at the (forest|sky), which has never been paid / and is (working|awake) while they're (falling|fast) asleep`,
     bridge: `
-      One day a small hand will lie here in my own / and ask, and what did you do / I'd like to have more than a (sigh|shrug) and a (song|chart) / I'd like to point (out|up) at the (tree|hill), at the view
-      It's (late|hot), and I know it, the (clock|wind) doesn't lie / but late is not over, not yet / The (seed|root) doesn't ask if it's (worth it|too late) at all / it (pushes|comes up) in the cold and the wet`,
+      (One day|Some day) a small hand will (lie|rest) (here in|inside) my own / and (ask|say), (and what|tell me, what|now what) did you do / I'd like to have more than a (sigh|shrug|poem) and a (song|chart|sum) / I'd like to point (out|up) at the (tree|hill), at the view
+      It's (late|hot), and I know it, the (clock|wind|ice) doesn't lie / (but late|yet late|late) (is not|isn't) over, (not|no, not) yet / The (seed|root|bulb) doesn't ask if it's (worth it|too late) at all / it (pushes|comes up|just grows) in the (cold|dark|mud) and the wet
+      I've (put|laid) my own name on a (shovel|spade|bucket) and (bag|gloves) / it's not (much of|quite) a (trumpet|sword) or a flag / I (go|walk) to the (hill|field|bank) with the others at (nine|eight) / (and we|we all) plant, till our (shoulders|arms|backs) start to sag`,
     refrain: `
       It's (only|just) the one sky, and it's only the one ground / and nobody's (selling|lending) a new one around
       They say it's too costly, they say, by and by / you can't (print|borrow) a (river|forest), you can't (lease|mint) a sky

@@ -65,7 +65,7 @@ export const TOLD_HABITS = [
     asked: /^burn(?:s|ed)?\b/i,
     after: `
       the smoke alarm (sings|hums) (us its|its old|the old) song / We (open|throw up) the windows, we wave with the (mail|news) / and we (eat|chew), and say (nothing|there's nothing) is wrong
-      there's a (black|thick|proud) (sort of|kind of) (crust|coat) on the pot / We've (learned|taught) all the children to call it the (spice|style) / and to (thank|praise) for whatever we've got`,
+      there's a (black|thick|proud) (sort of|kind of) (crust|coat) on the pot / We've (learned|taught) all the children to call it the (spice|style) / and (to thank|to praise|give thanks|say grace) for (whatever|all that) we've got`,
   }),
   telling({
     asked: /^(?:knit|sew|crochet|embroider|quilt)/i,

@@ -45,7 +45,7 @@ export const TOLD_TASTES = [
     after: `
       I've (heard|known) {them} go on for an hour / Say {fo} just once at the end of a (day|week) / and see {them} (come up|unfold) like a flower
       it's (there|plain) on the (walls|shelves|desk) and the (mail|door) / (When I|If I) lose {them} in (markets|a market), in (towns|a crowd) or a shop / (I look|I ask|I go) straight for {fo}, without fail
-      there's (none|no one) like that (here|left) in the town / (Where others|While others) would (yawn|shrug) and go looking for coats / it's {fo}, and {they} {is} not sitting down`,
+      there's (none|no one) like that (here|left) in the town / (Where others|While others) would (yawn|shrug) and go looking for coats / {they} {v:want} {fo} till the (lamps|stars) have burned down`,
   }),
   telling({
     asked: hates(),
@@ -85,7 +85,7 @@ export const TOLD_TASTES = [
     asked: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b/i,
     isWide: true,
     after: `
-      we all of us have such a thing / I told {them} of (mine|my own), (which is geese|it's the lift) (and the dark|and loud dogs) / and we (laughed|giggled) till the walls seemed to ring
+      we (all of us|each of us|all, I think,) (have|own|keep) (such a|some such) thing / I told {them} of (mine|my own), (which is geese|it's the lift) (and the dark|and loud dogs) / and we (laughed|giggled) till the walls seemed to ring
       and (still|yet) {they} {v:walk} on (through|out) the door / (The brave|Brave ones) aren't the (kind|sort|ones) who have (nothing|no thing) to fear / they're (scared|shaking|trembling), and come (back|along) (for|to do it) once more`,
   }),
   telling({

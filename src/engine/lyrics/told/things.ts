@@ -10,9 +10,9 @@ export const TOLD_OF_THINGS = [
     isOfThing: true,
     leads: LEADS,
     after: `
-      we've (learned|found) what a minute can be / There's (chess|knitting) on the bench, (there's a|and a) child that was born / and has (teeth|shoes) now, while (waiting|standing) like me
+      we've (learned|found) what a minute can be / There's (chess|knitting) on the bench, (there's a|and a) child that was born / and (has teeth|has shoes|can walk) now, (while|still) (waiting|standing) like me
       we set all the clocks by the (moon|old moon) / It comes when it comes, with a (shrug|sigh) and a (puff|groan) / and it (never|not ever) once came (here|round) too soon
-      I've (read|learned) the whole timetable's fine print / My (bread|roll) has gone hard, and my (coat's|hat's) gone to seed / and (there|hark), far away, there's a glint`,
+      I've (read|learned) the whole timetable's fine print / My (bread|roll) has gone hard, and my (coat's|hat's) gone to seed / and (there|look), (far away|far off|down the road), there's a glint`,
   }),
   telling({
     asked:
