@@ -101,7 +101,10 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\bI (?=(?:see|hear|feel|smell|taste)\b)(?<!\bcan I )/, 'I can '],
   [/\bI can (?=(?:see|hear|feel|smell|taste)\b)/, 'I '],
   [/\bjust (?=(?:an?|the|to|for|like|as|in|on|with)\b)/, ''],
-  [/(?<!\b(?:any|with|just|for|into|your|that) )\bnothing (?!like\b|but\b|at\b|else\b|more\b)/, 'not a thing '],
+  [
+    /(?<!\b(?:any|with|just|for|into|your|that) )\bnothing (?!like\b|but\b|at\b|else\b|more\b)/,
+    'not a thing ',
+  ],
   [/\bpeople\b/, 'folks'],
   [/\bfolks\b/, 'people'],
   [/\bchild\b/, 'kid'],

@@ -212,8 +212,19 @@ function shortened(text: string): string {
   const ends = words
     .flatMap((word, end) => (end >= 1 && JOINT.test(word) ? [words.slice(0, end).join(' ')] : []))
     .slice(-1);
-  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? ends[0] ?? text) : text;
+  const end = WEAK.test(ends[0] ?? '') ? text : ends[0];
+  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? end ?? text) : text;
 }
+
+/** 'the drive-through window' of 'working at the drive-through window', where the whole is long. */
+function workplaceOf(text: string): string | undefined {
+  if (countSyllables(text) <= SHORT_SYLLABLES) return undefined;
+  return /^working (?:at|in|on|for|as) ((?:the|my|our|an?) .+)$/i.exec(text)?.[1];
+}
+
+/** Alone they say nothing. */
+const WEAK =
+  /^(?:work|live|be|go|wait|look|sit|stand|stay|come|get|move|turn)(?:ing)?$|^(?:being|living|moving|coming|getting|sitting)$/i;
 
 const JOINT = new RegExp(
   `^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`,
@@ -235,7 +246,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
     named
       ? named.short
       : subject.kind === 'doing'
-        ? shortened(subject.text)
+        ? (workplaceOf(subject.text) ?? shortened(subject.text))
         : subject.kind === 'sentence'
           ? 'all of this'
           : null,

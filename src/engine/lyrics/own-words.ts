@@ -89,7 +89,11 @@ export function ownWords(
 
 /** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
 function isSingable(clause: string): boolean {
-  return !OF_DEATH.test(clause.replace(/\b(?:never|won't|refuses? to) die[sd]?\b/i, '')) && !isAgeAlone(clause) && !/\bborn yesterday\b/.test(clause);
+  return (
+    !OF_DEATH.test(clause.replace(/\b(?:never|won't|refuses? to) die[sd]?\b/i, '')) &&
+    !isAgeAlone(clause) &&
+    !/\bborn yesterday\b/.test(clause)
+  );
 }
 
 /** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */

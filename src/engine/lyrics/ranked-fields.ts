@@ -2,6 +2,7 @@ import type { Field } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
 import { baseOfGerund } from './grammar.ts';
 import type { NounPhrase } from './noun-phrase.ts';
+import { genderOf } from './persons.ts';
 import { type Subject, topicWords, withoutGenres } from './subject.ts';
 import { wishText } from './wish-text.ts';
 
@@ -28,7 +29,8 @@ export function rankedFields(
 ): RankedField[] {
   const inSubject = keysIn(subject.text);
   const around = keysIn(topicWords(withoutGenres(wishText(description))).replace(PLACE_NAMES, ' '));
-  const keys = [...new Set([...inSubject, ...around])];
+  const names = namesOf(named);
+  const keys = [...new Set([...inSubject, ...around])].filter((key) => !names.includes(key));
   const worthOf = (key: string) => {
     const share = key === named?.head ? 3 : inSubject.includes(key) ? 2 : 1.5;
     return FAINT.has(key) ? share * 0.3 : share;
@@ -61,6 +63,13 @@ function strongest(
     if (weight > (best?.weight ?? 0)) best = { field, weight, word: found[0] ?? '' };
   }
   return best;
+}
+
+/** 'carol' of 'Aunt Carol': no song of hers is about Christmas. */
+function namesOf(named: NounPhrase | undefined): string[] {
+  if (named?.gender === undefined) return [];
+  const words = named.call.split(' ').filter((word) => /^\p{Lu}/u.test(word));
+  return words.map((word) => word.toLowerCase()).filter((word) => genderOf(word) === undefined);
 }
 
 /** Words in lower case, each also without a plural -s, and pairs of neighbors. */

@@ -28,7 +28,7 @@ const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 /** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
 export function tellTale(desk: Desk, part: Part): string[] | undefined {
   const { tale } = desk;
-  if (!tale || desk.form === 'rap') return undefined;
+  if (!tale || (desk.form === 'rap' && tale.asked === undefined)) return undefined;
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 
@@ -50,7 +50,18 @@ export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
   const lines =
     stanzas.length > 0 && !isShared ? written(told, `facts ${first.text}`, stanzas, NOBODY) : undefined;
+  if (lines === undefined && second === undefined && isSaidByHook(desk, first)) return undefined;
   return lines ?? (form === 'rap' ? undefined : tellAnyFacts(desk, first, second));
+}
+
+/** Whether the fact is what the song is about, and its tale tells of it anyway. */
+function isSaidByHook({ theme: { subject }, tale }: Desk, { text }: Phrase): boolean {
+  return (
+    tale !== undefined &&
+    !tale.isSungAlone &&
+    subject.kind === 'sentence' &&
+    subject.text.toLowerCase().startsWith(text.toLowerCase())
+  );
 }
 
 /** The first verses of a tale of which the wish itself tells the beginning. */

@@ -69,7 +69,7 @@ export function themeOf(description: string, random: Random): Theme {
   const isAddressed =
     isOther &&
     (intent.you === 'subject' ||
-      (intent.you === 'somebody' && named.isClose) ||
+      (intent.you === 'somebody' && (named.isClose || LOVED_BY_NAME.test(wishText(description)))) ||
       (named.isClose && !isToldOf(named, intent) && !FORMAL.test(wishText(description))));
   const told = { isOther, isAddressed };
   const pronouns = pronounsFor(named, told, description, random);
@@ -98,6 +98,9 @@ function isToldOf({ isNew }: NounPhrase, { id }: Intent): boolean {
   return isNew && id === 'portrait';
 }
 
+/** 'a love song for Marcus' is sung to him. */
+const LOVED_BY_NAME = /\blove song (?:for|to) \p{Lu}\p{Ll}+/u;
+
 /** A word of the field, by the purpose. */
 const INTENT_FIELDS: Readonly<Record<string, string>> = {
   faith: 'church',
@@ -116,6 +119,8 @@ const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
 
 /** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
 function namedIn(subject: Subject, description: string): NounPhrase | undefined {
+  const enough = TIRED_OF.exec(subject.text)?.[1];
+  if (enough) return nounPhraseOf(enough.split(' '));
   const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
@@ -136,6 +141,10 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   const somebody = isFor ? nounPhraseOf(['my', 'friend', ...name.split(' ')]) : undefined;
   return somebody ? { ...somebody, long: somebody.short } : named;
 }
+
+/** What one has enough of. */
+const TIRED_OF =
+  /^I(?:'m| am) (?:so )?(?:tired|sick|bored)(?: and tired)? of ((?!being|having)\p{L}+(?: \p{L}+){0,2})$/iu;
 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =

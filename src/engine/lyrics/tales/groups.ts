@@ -35,7 +35,7 @@ export const TALE_OF_CLUBS = tale({
 /** Of a place for everyone that is shut for good: a library, a cinema, a shop. */
 export const TALE_OF_CLOSED_DOORS = tale({
   asked:
-    /(?=.*\b(?:clos(?:e|es|ed|ing|ure)|shut(?:s|ting)?|torn down|tearing down|demolish\w*|going out of business|last (?:day|night) (?:of|at)|bulldoz\w*)\b).*\b(?:library|cinema|movie theat(?:er|re)|theat(?:er|re)|shop|store|bookshop|bookstore|bakery|pub|bar|cafe|café|diner|club|venue|school|pool|factory|mill|mine|post office|station|market|restaurant|arcade|record store|hospital|youth center|church|mall|plant)\b/i,
+    /(?=.*\b(?:clos(?:es|ed|ing|ure)|shut(?:s|ting)?|torn down|tearing down|demolish\w*|going out of business|turn(?:s|ed|ing)? into|replaced (?:by|with)|mak(?:es|ing) way for|becom(?:es|ing)|last (?:day|night) (?:of|at)|bulldoz\w*)\b).*\b(?:library|cinema|movie theat(?:er|re)|theat(?:er|re)|(?:coffee |corner |barber)?shop|store|bookshop|bookstore|bakery|pub|bar|cafe|café|diner|club|venue|school|pool|factory|mill|mine|post office|station|market|restaurant|arcade|record store|hospital|youth center|church|mall|plant)\b/i,
   voice: 'singer',
   isBegunByFact: true,
   hooks: `
@@ -59,7 +59,7 @@ export const TALE_OF_CLOSED_DOORS = tale({
     I took home one (chair|lamp), and they let me have that / it (squeaks|hums) like the rest of the place / When somebody sits there, I (tell|show) them it all / with the (dust|light) coming down on their face
     A town's not the towers, the (road|bank), or the (square|sign) / it's the rooms where you come (as|how) you are / And there's one (room|door) the fewer, (by dark|tonight), and the rain / and a (light|sign) going out like a star`,
   refrain: `
-    They can (lock|board) up the windows, and (take|paint) down the sign / there's a (chair|place) at {n} that will always be mine
+    They can (lock|board) up the windows, and take down the sign / there's a (chair|place) at {n} that will always be mine
     (The door|A door) will be shut, and the (street|town) will go on / you don't know what held you until it is gone
     It's (only|just) some bricks, and a (bell|roof), and a stair / but half of my (life|friends) I first came upon there
     So (stand|sit) here a minute, and (breathe|take) it all in / there's no one to tell us where now to begin`,

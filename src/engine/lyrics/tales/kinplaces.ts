@@ -36,7 +36,7 @@ export const TALE_OF_THEIR_PLACES = tale({
 /** To a child that does something for the first time. */
 export const TALE_OF_FIRSTS = tale({
   asked:
-    /\b(?:son|daughter|kid|child|boy|girl|niece|nephew|grandson|granddaughter|grandchild|baby|toddler|brother|sister|\p{L}+)(?:'s)? (?:very )?first (?:goal|steps?|word|words|tooth|bike|bicycle|ride|swim|race|game|match|concert|recital|haircut|home run|snow|day of skiing|jump|laugh|smile|poem|song|fish|lost tooth)\b/iu,
+    /\b(?:son|daughter|kid|child|boy|girl|niece|nephew|grandson|granddaughter|grandchild|baby|toddler|brother|sister|\p{L}+)(?:'s)? (?:very )?first (?:goal|steps?|word|words|tooth|bike|bicycle|ride|swim|race|game|match|concert|recital|haircut|home run|snow|day of skiing|jump|laugh|smile|poem|song|fish|lost tooth|day of (?:\p{L}+ )?(?:lessons|practice|training|ballet|judo|karate|soccer|football|swimming|gymnastics|hockey|camp)|(?:\p{L}+ )?(?:lesson|tournament|medal|solo|performance))\b/iu,
   voice: 'you',
   isSungAlone: true,
   hooks: `

@@ -59,6 +59,15 @@ export const TOLD_LIVES = [
       I was (small|lost) then, and sure I would fail / There isn't a (thing|mile) that I've managed since then / but {they} {was} the (wind|mast) and the sail`,
   }),
   telling({
+    asked:
+      /^(?:lost|dropped|misplaced)\b(?! (?:the|a|his|her|their|your|my) (?:job|war|match|game|election|mother|father|wife|husband|leg|arm|sight|hearing|way))/i,
+    leads: NEWS,
+    after: `
+      we (searched|crawled) on our knees until dark / There turned up a (spoon|coin), and a (tooth|button), a key / and a (dog|goat) that was glad of the lark
+      {they} {v:turn} out {their} pockets once more / It was (here|there), it was here, there's the (dent|place) where it lay / and {they} {v:walk} with {their} eyes on the floor
+      and {they} {v:tell} every stone that {they} {v:pass} / (The crows|The cats) have been questioned, the (saints|hens) have been asked / and the (moon|lamp) has gone over the grass`,
+  }),
+  telling({
     asked: /^(?:first )?met\b|^fell in love\b/i,
     leads: BACK,
     after: `
@@ -85,7 +94,7 @@ export const TOLD_LIVES = [
   }),
   telling({
     asked:
-      /^(?:won|finished|passed|graduated|made it|got (?:promoted|accepted|in|the job|into)|ran (?:a|the|his|her|your)|beat|quit (?:smoking|drinking)|completed|published|learned|finally|scored|climbed)\b/i,
+      /^(?:won(?!')|finished|passed|graduated|made it|got (?:promoted|accepted|in|the job|into)|ran (?:a|the|his|her|your)|beat|quit (?:smoking|drinking)|completed|published|learned|finally|scored|climbed)\b/i,
     leads: BACK,
     after: `
       and the phone hasn't rested since ten / We cheered in the (car|shop), and we cheered on the stairs / then sat down, and we cheered it again

@@ -42,4 +42,23 @@ export const TOLD_OF_THINGS = [
       I hear it, (each|with each) step, like a door / I used to run (up|down) for a thing I forgot / and now I just sit (there|here) on the floor
       we (had|ran) a good (run|race), me and you / (I grunt|I groan) when I get up, I grunt when I sit / and I grunt in between, as you do`,
   }),
+  telling({
+    asked: /^(?:flood|rise|overflow|swell|freeze|burn|blow|storm|shake|fall|snow|rain)\b/i,
+    isOfThing: true,
+    leads: LEADS,
+    after: `
+      we've (painted|scratched) the marks on the wall / My (father's|neighbor's) is there, and my own a (hand|bit) above / and there's one that is (higher|older) than all
+      we (carry|haul) up the beds and the chairs / the (cat|clock) and the (photos|flour), the (letters|best boots) and the (bread|dog) / and we sit in a row on the stairs
+      they (say|ask) on the news, why remain / It (takes|took) us the (carpet|piano), it (gives|gave) us the (dark|green) / of the (grass|fields) that come after the rain`,
+  }),
+  telling({
+    asked: /./,
+    isOfThing: true,
+    isWide: true,
+    leads: LEADS,
+    after: `
+      and nobody asked you or me / We (heard|read) it on (Monday|Friday), (in line|at work), in the (rain|shop) / and stood there like (boats|birds) out at sea
+      we talk of it over the fence / There's some say it's (good|time|luck), and there's some say it's (bad|late|fate) / and (none|few) of us making much sense
+      my (neighbor|aunt) just (looked|stared) at her tea / She said, in her day it was different, perhaps / but (then|oh), so much younger was she`,
+  }),
 ];
