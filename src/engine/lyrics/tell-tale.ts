@@ -213,7 +213,11 @@ function lineOf(
   const able = ways.flatMap((text) => worded(text) ?? []);
   const plain = able.filter(({ text }) => !SIGHED.test(text));
   // A sigh is sung where nothing else would tell two takes apart.
-  const list = plain.length >= fewest ? plain : able.slice(0, Math.max(fewest, plain.length));
+  // Nobody sighs in time with a beat.
+  const list =
+    plain.length >= fewest || (desk.form === 'rap' && plain.length > 0)
+      ? plain
+      : able.slice(0, Math.max(fewest, plain.length));
   const isFew = list.length < fewest && !frame.includes('{');
   return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
 }

@@ -15,7 +15,7 @@ export const TALE_OF_MOVING = tale({
     «Goodnight, {place}», (goodnight|I'm here|I'm yours) till the day
     «{place}, make room», (make|oh, make|please make) some room`,
   first: `
-    My life's in (nine|twelve|six) boxes, (the cat's in the tenth|the plant's on my knee|the lamp's on my knee) / the (van|truck|train) rattles on through the night / I've said the word {place} (so long|for weeks) like a (spell|prayer) / and (now|there) it's a (sign|glow) and a light
+    My life's in (nine|twelve|six) boxes, (the cat's in the tenth|the plant's on my knee|the lamp's on my knee) / the (van|truck|train|car) (rattles|rumbles|hurries) on through the night / I've said the word {place} (so long|for weeks) like a (spell|prayer) / and (now|there) it's a (sign|glow) and a light
     I gave up the (sofa|armchair), I sold the old (bike|bed) / and (held on|hung on) to the (kettle|pictures) and key / My mother (said|asked me), {place}, and who's going to (cook|sew) / (I laughed|I smiled), and she (laughed|cried), and held on to me
     They asked at my (party|work), so what's there in {place} / I had (five|nine|some ten|twelve) reasons (written|all written|copied) out neat / I (read|told) them all out, and I (kept|hid) back the last / (I want|I'd like) to be new on a street`,
   later: `

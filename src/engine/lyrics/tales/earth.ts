@@ -49,12 +49,12 @@ export const TALES_OF_EARTH = [
       «The storm has a name», {t}, (the storm|oh, the storm) has a name
       «No planet to spare», {t}, (no|we've no) planet to spare`,
     first: `
-      My (grandma|uncle) kept (notes|books) of the first day of snow / the swallows, the (plums|frogs), and the (frost|hay) / I laid out the pages, the (dates|ink) wander off / each (year|line) from the last by a day
+      My (grandma|uncle) kept (notes|books) of the first day of snow / the swallows, the (plums|frogs), and the (frost|hay) / I (laid|spread) out the (pages|notebooks), the (dates|ink|lines) (wander|slip|drift) off / each (year|line|spring) from the last by a (day|whole day)
       There used to be (bugs|moths) on the glass in the summer / we'd stop, and we'd (scrub|wash) them by hand / I drove the (same|whole) road in July, and it's clean / and (quiet|I thought), as though no one would land
-      The tree by the school had been there for the (kings|wars) / it took them an (hour|hour and ten) and a saw / There's (parking|a sign) there now, (there's|and) a place for a cart / and a (ring|bench) for what nobody saw`,
+      The tree by the school had been there for the (kings|wars) / it (took|cost) them (an hour|a lunch break|a morning) and (a|one) saw / There's (parking|a sign) there now, (there's|and) a place for a cart / and a (ring|bench) for what nobody saw`,
     later: `
       My daughter came home with a (drawing|picture) of it / a (bear|bird) on a (piece|cup) of the ice / She'd (given|drawn) it a (ladder|scarf), a (boat|raft) and a (roof|flag) / and she asked me, so is that (not|real) nice
-      We met in the (gym|church), there were (six|nine) folding chairs / by (autumn|spring) we were (sixty|ninety) and more / We'd a (list|spade) and a (kettle|van), we'd a thousand small trees / in (yogurt|old coffee) pots over the floor
+      We met in the (gym|church), there were (six|nine) folding chairs / by (autumn|spring|summer|Christmas) we were (sixty|ninety|eighty) and more / We'd a (list|spade) and a (kettle|van), we'd a thousand small trees / in (yogurt|old coffee|jam|paint) pots (all over|over) the floor
       The men on the (screen|news) say the (market|cost) is the (thing|point) / that (forests|meadows) don't pay for their keep / I looked at the (forest|sky), which has never been paid / and is (working|awake) while they're (falling|fast) asleep`,
     bridge: `
       (One day|Some day) a small hand will (lie|rest) (here in|inside) my own / and (ask|say), (and what|tell me, what|now what) did you do / I'd like to have more than a (sigh|shrug|poem) and a (song|chart|sum) / I'd like to point (out|up) at the (tree|hill), at the view

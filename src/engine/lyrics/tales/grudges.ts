@@ -6,6 +6,7 @@ export const TALE_OF_BAD_HABITS = tale({
   voice: 'you',
   isSungAlone: true,
   hooks: `
+    «Stop {og}», {call}, (I mean it|enough now|oh, please)
     «Not again, {call}», (not|please, not|oh, not) again
     «I'm begging you, {call}», (I'm begging|oh, begging|please, I'm begging) you now
     «Someone tell {call}», (someone|oh, someone|please, someone) must say

@@ -15,17 +15,17 @@ export const TALE_OF_SLEEPLESS_NIGHTS = tale({
     «Keep the lights on», (keep|oh, keep|just keep) them on
     «No one tell the sun», (no one|please, no one|don't) tell the sun`,
   first: `
-    Two o'clock, three o'clock, (eyes|lamps) like (moons|plates) / the (pillow's|bed is) a (place|land) where I (don't ever|never will) go / The (bass|fridge) down the (stairwell|hallway) is (knocking|humming) in fours / and my (blood|heart) says it (wants|needs) to go slow
+    (Two|One) o'clock, (three|four) o'clock, (eyes|lamps) like (moons|plates|coins) / the (pillow's|bed is) a (place|land) where I (don't ever|never will) go / The (bass|fridge) down the (stairwell|hallway) is (knocking|humming) in fours / and my (blood|heart) says it (wants|needs) to go slow
     The (street lamps|taxis) all know me, they (wink|blink) when I pass / the (baker|sweeper|milkman) (says|nods|grins), (oh, you|what, you|it's you) again / I've (counted|named) every window that's (lit|bright) in the (block|street) / and (tonight|last night|by last count) it was (more|less|just more) than ten
     My mother said, sleep is (like water|like bread), you will (need|want) it / I said, yes, I will sleep like a stone / There's (something|a hum) in the (air|wires) from the (midnight|dusk) to the (dawn|day) / that only (comes|talks) when you're alone`,
   later: `
     I (met|found) half a city that's up after three / a nurse and a (drummer|clown) and a cook / We shared out some (fries|noodles) on the (steps|hood) of a (bank|van) / and the (moon|sky) had a very (long|kind) look
-    I lay there till five like a (stick|fish) on a (board|plate) / then (gave|threw) up the (blanket|whole thing), and danced / In (socks|slippers), with the headphones, (one eye|an eye) on the (door|stairs) / like (somebody|someone) whom (luck|light) has entranced
+    I lay there till five like a (stick|fish) on a (board|plate) / then (gave|threw) up the (blanket|whole thing|counting), and danced / In (socks|slippers), with the headphones, (one eye|an eye) on the (door|stairs) / like (somebody|someone|a sailor) whom (luck|light|air|sound) has entranced
     The (doctor|clock) says eight hours, the (clock|doctor) says, too late / the (owl|cat) looks at me like its (kin|twin) / I've written three (letters|verses), (washed|fixed) all of the cups / and (the day|the sun|morning) has (still not|not yet|never) let me in`,
   bridge: `
-    And then there's that minute, the (black|sky) going blue / the (first|one) bird is trying its flute / I'm (tired|hollow), I'm (golden|burning), I'm nobody's child / and the (street|world) lies there (empty|open), and mute
+    And then (there's|comes) that (minute|hour|moment), the (black|sky) going blue / (the first|one|some) bird is (trying|tuning|testing) its flute / I'm (tired|hollow), I'm (golden|burning), I'm nobody's child / and the (street|world) lies there (empty|open), and mute
     They (tell|warned) me the body will send me a bill / with interest, (signed|dated), and due / So (let|leave) it come (in|on), I'll be here, I'm awake / I have stars I can pay it with, too
-    (One day|Some day) I will sleep like a (stone|barge) in a (well|lock) / for a (week|month|year), with my (boots|coat|socks) on, alone / But (not|never) tonight, with the (night|bass) on its feet / and the whole of the (city|dark) for my own`,
+    (One day|Some day) I will sleep like a (stone|barge) in a (well|lock) / for a (week|month|year), with my (boots|coat|socks) on, alone / But (not|never) tonight, with the (night|bass|block|town) on its feet / and the whole of the (city|dark) for my own`,
   refrain: `
     The (sheep|clocks) are all counted, the (sheep|clocks) are all gone / the night has a pulse, and it goes on and on
     My eyes are two (embers|windows), my feet are two drums / and no one is (ready|sorry) when morning time comes

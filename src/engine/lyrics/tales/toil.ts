@@ -142,7 +142,7 @@ export const TALES_OF_TOIL = [
       «Box of my things», (and the|and a) long way home`,
     first: `
       (They called|They asked) me in (early|Friday) and (offered|gave) me a chair / they said it had (nothing|not much) to do with me / (I put|I packed) my whole desk in one (cardboard|paper) box / a (mug|plant), and a (spare|bent) office key
-      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it|and each time) comes out (the same|as thin|as short) as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's) hand on the door
+      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it|and each time) comes out (the same|as thin|as short) as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's|the agent's|a stranger's) (hand|knock|fist|rap) on the door
       I (practice|rehearse) in the mirror: I'm fine, (sir|ma'am), and you? / I'm (open|ready) to (all kinds of|any old) things / It's {t} in a (shirt|suit) that I (wore|bought) for a dance / and the (phone|bell) isn't one now that rings`,
     later: `
       I (told|phoned) my (mother|sister) late, when the (kids|house) had gone still / she (took|held) both my hands, and she laughed / (we've|why, we've|oh, we've) had less money than this in our lives / (and made|we made|and still made) it (the whole|all the) way on half

@@ -13,7 +13,7 @@ export const TOLD_LIVES = [
     after: `
       {they} {v:come} home with the day on {their} (sleeve|coat sleeve) / {they} {v:tell}, with {their} shoes off, who came and who cried / and the (half|most) you would never believe
       well, (somebody|someone) must, {they} {v:say} / It (starts|begins) when the (rest|most) of us turn in our beds / and it ends (at the|on the) far end of day
-      (no song|no poem) was yet made (about|of) that / There's (hands|feet) that go numb, and there's (coffee|a chair) at four / and (some|one) (stranger|fellow|regular|boy) who lifts up (his|a) hat`,
+      (no song|no poem|no film|no hymn) was (yet|ever) made (about|of) that / There's (hands|feet) that go numb, and there's (coffee|a chair) at four / and (some|one) (stranger|fellow|regular|boy) who lifts up (his|a) hat`,
   }),
   telling({
     asked: /^(?:worked|was an?|were an?|used to (?:work|be))\b/i,

@@ -57,8 +57,8 @@ export const TOLD_OF_THINGS = [
     isWide: true,
     leads: LEADS,
     after: `
-      and nobody asked you or me / We (heard|read) it on (Monday|Friday), (in line|at work), in the (rain|shop) / and stood there like (boats|birds) out at sea
-      we talk of it over the fence / There's some say it's (good|time|luck), and there's some say it's (bad|late|fate) / and (none|few) of us making much sense
+      and nobody asked you or me / We (heard|read) it on (Monday|Friday), (in line|at work), in the (rain|shop) / and (stood|sat|swayed) there like (boats|birds|corks) out at sea
+      we (talk|sigh|speak) of it over the (fence|garden fence|back fence) / There's some say it's (good|time|luck), and there's some say it's (bad|late|fate) / and (none|few) of us making much sense
       my (neighbor|aunt) just (looked|stared) at her tea / She said, in her day it was different, perhaps / but (then|oh), so much younger was she`,
   }),
 ];
