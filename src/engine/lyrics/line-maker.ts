@@ -4,6 +4,7 @@ import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
 import { BEGINS, type Frames } from './frames.ts';
 import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
+import { MISDEEDS } from './misdeeds.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { rhymeFamily } from './rhyme-key.ts';
@@ -94,10 +95,6 @@ function isSuitable(frame: string, theme: Theme): boolean {
 /** What nobody is proud of: 'watch me lose my keys'. */
 const MISHAPS =
   /^(?:lose|miss|wait|fail|fall|break|forget|wake|burn|die|get (?:fired|lost|dumped)|grow up|be )\b/;
-
-/** What one would rather somebody stopped. */
-export const MISDEEDS =
-  /^(?:steal|snore|bark|crow|microwave|howl|burp|gossip|vacuum|mow|hammer|slurp|clip|slam|smoke (?:in|on|under)|cough|whine|reply|text|call me (?:at|late)|talk (?:through|during|too)|sing (?:off|out of) (?:key|tune)|practi[cs]e|play (?:\w+ ){0,3}(?:loud|all night|at night|at midnight)|never (?:pay|return|wash|do)|leave (?:the|his|her|their|your|dirty)|chew|bite|scratch|lie|cheat|yell|shout|scream|destroy|ruin|break|interrupt|complain|borrow|dig|eat (?:my|our|all|everything)|take (?:my|our|all)|wake (?:me|us|up)|lick|hide (?:my|our)|knock|leave|honk|park|spam|drink my|use my|forget|park)\b/;
 
 function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): boolean {
   if (!named || isAgainst) return false;
@@ -227,7 +224,7 @@ const WEAK =
   /^(?:work|live|be|go|wait|look|sit|stand|stay|come|get|move|turn)(?:ing)?$|^(?:being|living|moving|coming|getting|sitting)$/i;
 
 const JOINT = new RegExp(
-  `^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`,
+  `^(?:${[...PREPOSITIONS].join('|')}|every|each|and|but|because|when|while|who|that|which)$`,
   'i',
 );
 

@@ -119,8 +119,11 @@ const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
 
 /** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
 function namedIn(subject: Subject, description: string): NounPhrase | undefined {
-  const enough = TIRED_OF.exec(subject.text)?.[1];
+  const enough = TIRED_OF.exec(subject.text)?.[1] ?? PARTED_WITH.exec(subject.text)?.[1];
   if (enough) return nounPhraseOf(enough.split(' '));
+  const [, kind = '', town] = TOWN.exec(description) ?? [];
+  const place = town === undefined ? undefined : nounPhraseOf(['my', kind]);
+  if (place && town !== undefined) return { ...place, short: town, long: town, call: town };
   const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
@@ -145,6 +148,12 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
 /** What one has enough of. */
 const TIRED_OF =
   /^I(?:'m| am) (?:so )?(?:tired|sick|bored)(?: and tired)? of ((?!being|having)\p{L}+(?: \p{L}+){0,2})$/iu;
+
+/** 'my city Pittsburgh' is a place, and nobody's friend. */
+const TOWN = /\b(city|town|village|island|hometown)(?: of)? (\p{Lu}\p{Ll}+)/u;
+/** What is let go is what a song is about. */
+const PARTED_WITH =
+  /^(?:selling|emptying|clearing out|cleaning out|packing up|driving|wearing|finding) ((?:my|our|the) .+'s \p{L}+(?: \p{L}+)?)$/iu;
 
 /** 'my grandmother's funeral' is about my grandmother. */
 const OF_SOMEBODYS =

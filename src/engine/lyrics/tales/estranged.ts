@@ -61,3 +61,35 @@ export const TALE_OF_LAST_SHOWS = tale({
     You (never|not once) were on time, and you (never|not once) were in tune / I'd follow you (still|now) to the back of the moon
     (So one|And one), two, three, four, for the last time of all / we'll (leave|stick) a bit of us here in the wall`,
 });
+
+/** To somebody who has a hard time, from one who stands by. */
+export const TALE_OF_STANDING_BY = tale({
+  asked:
+    /\b(?:going through|divorc\w*|hard times?|tough (?:time|year)|struggl\w*|lost (?:his|her|their) (?:job|mom|dad|mother|father|home)|depress\w*|anxi\w*|chemo\w*|cancer|burn(?:t|ed)? out|heartbroken|grieving|in rehab|laid off)\b/i,
+  voice: 'you',
+  isSungAlone: true,
+  hooks: `
+    «I'm on my way», {call}, (I'm on|I am on|yes, on) my way
+    «You don't have to smile», {call}, (not now|no, not now|you don't)
+    «Lean over here», {call}, (lean|come, lean|just lean) on me
+    «Not on your own», {call}, (not|no, not|never) on your own
+    «One day, then one», {call}, (one day|just one day|it's one), then one
+    «Leave the door open», {call}, (leave|oh, leave|please leave) the door
+    «I've got the night shift», {call}, (I've got|so sleep, I've got|rest, I've got) it`,
+  first: `
+    I won't say it's (lucky|for something), I won't say, in time / I've brought you some (soup|bread) and a lamp / We (don't|needn't) have to talk, I can (wash|dry) up the (cups|plates) / till your (sleeves|eyes) and the (towels|windows) are damp
+    You (open|opened) the door with your (coat|socks) inside out / there's (mail|cups) in a hill on the floor / I (step|stepped) over that, and I (sit|sat) on the (stairs|rug) / and I'm not going home anymore
+    They (mean|meant) it all well, with the (cards|books) and advice / go running, drink water, be strong / And I know a (bench|place) where there's nothing to do / and you can (sit|cry) there as (deep|loud) and as long`,
+  later: `
+    You called about four, and you (said|told me) not a thing / I could hear (just|only) the fridge and the rain / I (put|laid) down the phone on the pillow, (switched|turned) on / and we (listened|lay there) till day came again
+    The (year|time) that it was me there, down on the tiles / you (came|drove) with a (spoon|map) and a cake / You said, we'll just do it till noon, and then tea / then there's (only|just) an evening to make
+    You (laughed|grinned) for a second today, at a (dog|hat) / I saw it (go by|run) like a (bird|train) / I (didn't|did not) say a thing, I (just|only) marked down the (hour|place) / for I know it will come by again`,
+  bridge: `
+    It won't be like it was, and I'd (lie|fib) if I said / that it (mends|grows back) and you can't see the seam / But there's people with (cracks|dents) that the light's getting through / and I'd (pick|take) them, and you, for my team
+    The night has an end, though it's not (very|yet) near / I can't (push|turn) it, I (looked|tried), there's no wheel / I can (count|hum) it with you, and (I|we) go by the hour / and (tell|say) you it's all right to feel`,
+  refrain: `
+    I can't move the (mountain|weather), I can't (stop|dry) the rain / I can (sit|walk) here beside you, and (sit|walk) here again
+    You (held|fed) me when I would not get out of bed / now (scoot|move) over a bit, and (I'll|let me) hold up your head
+    You don't have to be (brave|good), and you don't have to shine / your (half|mess) of the (load|trouble) is (half|partly) now mine
+    There'll come a (plain|small) morning with toast and with jam / till (it comes|it's here), you can (lean|fall) where I (already|always) am`,
+});

@@ -3,7 +3,7 @@ import { tale } from './tale.ts';
 /** Of a room or a garden that is somebody's: 'my grandmother's kitchen'. */
 export const TALE_OF_THEIR_PLACES = tale({
   asked:
-    /(?:'s|s') (?:\p{L}+ )?(?:kitchen|workshop|garage|garden|shed|attic|house|farm|cottage|cabin|porch|shop|bakery|studio|barn|cellar|basement|office|backyard|yard|orchard|greenhouse|apartment|flat|place|diner|café|cafe|bar|boat|workbench|study|tavern)$/iu,
+    /(?:'s|s') (?:\p{L}+ )?(?:kitchen|workshop|garage|garden|shed|attic|house|farm|cottage|cabin|porch|shop|bakery|studio|barn|cellar|basement|office|backyard|yard|orchard|greenhouse|apartment|flat|place|diner|café|cafe|bar|workbench|study|tavern)$/iu,
   isOfSubject: true,
   voice: 'singer',
   hooks: `

@@ -1,5 +1,5 @@
 import { kindOfNoun, type NounKind } from '../kind-of-noun.ts';
-import { MISDEEDS } from '../line-maker.ts';
+import { MISDEEDS } from '../misdeeds.ts';
 import type { SongForm } from '../song-forms.ts';
 import type { Theme } from '../theme.ts';
 import { TALE_OF_LAST_DAYS, TALE_OF_MOVING } from './afar.ts';
@@ -8,7 +8,7 @@ import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP, TALE_OF_SMALL_BIRTHDAYS } from './co
 import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
 import { TALES_OF_EARTH } from './earth.ts';
-import { TALE_OF_LAST_SHOWS, TALE_OF_SILENCE } from './estranged.ts';
+import { TALE_OF_LAST_SHOWS, TALE_OF_SILENCE, TALE_OF_STANDING_BY } from './estranged.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
 import { TALE_OF_EXPECTING, TALE_OF_WAITING, TALES_OF_GATHERING } from './gathering.ts';
@@ -39,6 +39,7 @@ const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
   TALE_OF_SILENCE,
+  TALE_OF_STANDING_BY,
   TALE_OF_BAD_HABITS,
   TALE_OF_FIRMS,
   TALE_OF_ENVY,

@@ -68,6 +68,26 @@ export const TOLD_LIVES = [
       and {they} {v:tell} every stone that {they} {v:pass} / (The crows|The cats) have been questioned, the (saints|hens) have been asked / and the (moon|lamp) has gone over the grass`,
   }),
   telling({
+    asked:
+      /^(?:wait for|help|listen|care|look after|bring|hold|stand by|smile at|greet|check on|remember)\b/i,
+    after: `
+      when others would hurry away / It's (little|nothing), {they} {v:say}, just a (minute|moment), a hand / and it (carries|lights up|brightens) the rest of the day
+      and {they} {v:say} it is nothing at all / The (world|rest) is so hurried, the (clock|phone) has the whip / and there's (still|yet) a good word for us all`,
+  }),
+  telling({
+    asked: /^(?:be )?(?:going|go|went) through\b|^be (?:fighting|struggling|grieving|recovering)\b/i,
+    leads: 'I know that|I heard that||They told me|They tell me that|I know,',
+    after: `
+      and nobody knows what to say / So I (won't|don't) say a (thing|word), I have (brought|cooked) you some soup / and I'll stay for the rest of the day
+      and people go quiet, or loud / I'd (trade|give) all the (wise|right) words they (wrote|say) on the cards / for an hour with you, out of the crowd`,
+  }),
+  telling({
+    asked: /^(?:can't|cannot|could never|never learned to|don't know how to)\b/i,
+    after: `
+      we've drawn {them} the (steps|way) on a wall / {they} {v:try} with the (care|frown) of a man with a (bomb|vase) / and we wait for the (thump|noise) of the fall
+      and {they} {v:do} it each week with a song / I (wait|count) till {they} {v:leave}, and I do it (once more|again) / and I (tell|promise) {them} nothing was wrong`,
+  }),
+  telling({
     asked: /^(?:first )?met\b|^fell in love\b/i,
     leads: BACK,
     after: `
