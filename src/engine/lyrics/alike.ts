@@ -71,7 +71,7 @@ export const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/\bright (?=(?:here|there|now|down|up|by|to|on|at|round)\b)/, ''],
   [/\byou still (?!got\b)/, 'you '],
   [/\bshout(?=s|ed|ing|\b)/, 'yell'],
-  [/\bbut (?=I|you|we|they|he|she|it|the|there|nobody|somebody|who|what)/, 'yet '],
+  [/(?<=^|, )but (?=I|you|we|they|he|she|it|the|there|nobody|somebody|who|what)/, 'yet '],
   [/\bbecause\b(?! of)/, 'since'],
   [
     /^and (?=(?:[a-z]+[^e]ed|said|stood|took|saw|sang|went|sat|let|put|left|kept|felt|told|gave|came|ran|flew|swore|threw)\b)/,

@@ -28,7 +28,8 @@ const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 /** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
 export function tellTale(desk: Desk, part: Part): string[] | undefined {
   const { tale } = desk;
-  if (!tale || (desk.form === 'rap' && tale.asked === undefined)) return undefined;
+  // A rap begins in couplets, and tells of its subject later.
+  if (!tale || (desk.form === 'rap' && (tale.asked === undefined || part === 'first'))) return undefined;
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 

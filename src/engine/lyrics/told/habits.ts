@@ -65,6 +65,7 @@ export const TOLD_HABITS = [
     asked: /^burn(?:s|ed)?\b/i,
     after: `
       the smoke alarm (sings|hums) (us its|its old|the old) song / We (open|throw up) the windows, we wave with the (mail|news) / and we (eat|chew), and say (nothing|there's nothing) is wrong
+      the (firemen|fire crew) (all know|know) us by name / They (sit|stay|come) for a (coffee|moment), and (warm|wipe) up their (hands|boots) / and (say|sigh), (same time|see you) next week, just the same
       there's a (black|thick|proud) (sort of|kind of) (crust|coat) on the pot / We've (learned|taught) all the children to call it the (spice|style) / and (to thank|to praise|give thanks|say grace) for (whatever|all that) we've got`,
   }),
   telling({

@@ -82,7 +82,8 @@ export const TOLD_LIVES = [
       and people go quiet, or loud / I'd (trade|give) all the (wise|right) words they (wrote|say) on the cards / for an hour with you, out of the crowd`,
   }),
   telling({
-    asked: /^(?:can't|cannot|could never|never learned to|don't know how to)\b/i,
+    asked:
+      /^(?:can't|cannot|could never|never learned to|don't know how to)\b(?!.*\b(?:swim|sing|dance|say|sleep|stop|stand|read|write|remember|wait))/i,
     after: `
       we've drawn {them} the (steps|way) on a wall / {they} {v:try} with the (care|frown) of a man with a (bomb|vase) / and we wait for the (thump|noise) of the fall
       and {they} {v:do} it each week with a song / I (wait|count) till {they} {v:leave}, and I do it (once more|again) / and I (tell|promise) {them} nothing was wrong`,
