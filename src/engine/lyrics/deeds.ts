@@ -12,7 +12,7 @@ export interface Deed {
 const NO_DEED: Deed = { base: '', gerund: '' };
 /** How somebody is, and what happens but once. */
 const NO_HABIT =
-  /^(?:be|have|do|like|hate|want|need|know|live|think|become|turn|seem|mean|die|retire|get|win|lose|leave|move|graduate|fail|marry|miss|belong|remember|deserve|own|fear|understand|start|stop|never|feel|look)$/;
+  /^(?:be|have|do|like|hate|want|need|know|live|think|become|turn|seem|mean|die|retire|get|win|lose|leave|move|graduate|fail|marry|miss|belong|remember|deserve|own|fear|understand|start|stop|never|feel|look|suffer|grieve|struggle|recover|cope)$/;
 const ADVERBS = /^(?:always|still|just|only|secretly|also|really|often|now|finally)$/;
 const MOST_WORDS = 7;
 
@@ -48,7 +48,7 @@ const MODAL =
   /^(?:is|are|was|were|has|had|does|did|will|can|could|would|must|should|used|\p{L}+n't|cannot|once)$/u;
 
 function formed(base: string, rest: readonly string[]): Deed {
-  return NO_HABIT.test(base)
+  return NO_HABIT.test(base) || (base === 'go' && rest[0] === 'through')
     ? NO_DEED
     : { base: [base, ...rest].join(' '), gerund: [gerund(base), ...rest].join(' ') };
 }

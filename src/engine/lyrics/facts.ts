@@ -136,7 +136,7 @@ export function inClauses(text: string): string[] {
           /^(?:and|but)$/i.test(word) &&
           i < words.length - 1 &&
           (baseOfThird(words[i + 1]?.toLowerCase() ?? '') !== undefined ||
-            /^(?:slept|met|made|was|were|had|went|came|gave|took|sang|kept|let|ran|lost|won|left|laughed|cried|never|loved|worked|moved|played|danced)$/i.test(
+            /^(?:slept|met|made|was|were|had|went|came|gave|took|sang|kept|let|ran|lost|won|left|laughed|cried|never|loved|worked|moved|played|danced|taught|raised|drove|helped|stayed|built|fixed|wrote|told|brought|became|fought|grew|survived|spent|fell|taken|cooked|baked|saved|learned)$/i.test(
               words[i + 1] ?? '',
             )),
       );
@@ -160,7 +160,7 @@ const ONLY_AGE =
   /^(?:and )?(?:she|he|they)(?:'s| is| are)? (?:now |almost )?(?:\d+|five|six|seven|eight|nine|ten)$/i;
 
 const TURNS =
-  /^\S+ turns? (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?)$/iu;
+  /^\S+ (?:turns?|(?:is|are|will be) turning) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?)$/iu;
 
 /** 'you turn sixty': the hook says it, and no verse is told of it. */
 export function isAgeAlone(clause: string): boolean {

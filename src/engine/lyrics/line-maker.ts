@@ -4,6 +4,7 @@ import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
 import { BEGINS, type Frames } from './frames.ts';
 import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
+import { MISDEEDS } from './misdeeds.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { rhymeFamily } from './rhyme-key.ts';
@@ -86,7 +87,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
   if (needs(/\b(?:be|me|here) \{g\}/) && /^being\b/i.test(subject.text)) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
-  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev)\}/g)].every(
+  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev|fo|fit)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
   );
 }
@@ -94,10 +95,6 @@ function isSuitable(frame: string, theme: Theme): boolean {
 /** What nobody is proud of: 'watch me lose my keys'. */
 const MISHAPS =
   /^(?:lose|miss|wait|fail|fall|break|forget|wake|burn|die|get (?:fired|lost|dumped)|grow up|be )\b/;
-
-/** What one would rather somebody stopped. */
-const MISDEEDS =
-  /^(?:steal|snore|bark|chew|bite|scratch|lie|cheat|yell|shout|scream|destroy|ruin|break|interrupt|complain|borrow|dig|eat (?:my|our|all|everything)|take (?:my|our|all)|wake (?:me|us|up)|lick|hide (?:my|our)|knock|leave|honk|park|spam|drink my|use my|forget|park)\b/;
 
 function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): boolean {
   if (!named || isAgainst) return false;
@@ -212,11 +209,22 @@ function shortened(text: string): string {
   const ends = words
     .flatMap((word, end) => (end >= 1 && JOINT.test(word) ? [words.slice(0, end).join(' ')] : []))
     .slice(-1);
-  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? ends[0] ?? text) : text;
+  const end = WEAK.test(ends[0] ?? '') ? text : ends[0];
+  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? end ?? text) : text;
 }
 
+/** 'the drive-through window' of 'working at the drive-through window', where the whole is long. */
+function workplaceOf(text: string): string | undefined {
+  if (countSyllables(text) <= SHORT_SYLLABLES) return undefined;
+  return /^working (?:at|in|on|for|as) ((?:the|my|our|an?) .+)$/i.exec(text)?.[1];
+}
+
+/** Alone they say nothing. */
+const WEAK =
+  /^(?:work|live|be|go|wait|look|sit|stand|stay|come|get|move|turn)(?:ing)?$|^(?:being|living|moving|coming|getting|sitting)$/i;
+
 const JOINT = new RegExp(
-  `^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`,
+  `^(?:${[...PREPOSITIONS].join('|')}|every|each|and|but|because|when|while|who|that|which)$`,
   'i',
 );
 
@@ -235,12 +243,14 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
     named
       ? named.short
       : subject.kind === 'doing'
-        ? shortened(subject.text)
+        ? (workplaceOf(subject.text) ?? shortened(subject.text))
         : subject.kind === 'sentence'
           ? 'all of this'
           : null,
   is: ({ pronouns }) => (isThird(pronouns.they) ? 'is' : pronouns.they === 'I' ? 'am' : 'are'),
   was: ({ pronouns }) => (isThird(pronouns.they) || pronouns.they === 'I' ? 'was' : 'were'),
+  fo: ({ fact }) => fact?.object || null,
+  fit: ({ fact }) => (fact ? (fact.isMany ? 'them' : 'it') : null),
   own: ({ own }) => own || null,
   age: ({ facts }) => facts.age || null,
   years: ({ facts }) => facts.years || null,

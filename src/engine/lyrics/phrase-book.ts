@@ -3,7 +3,8 @@ import type { Field } from './fields/field.ts';
 import { ANY_LIFE } from './fields/play.ts';
 import { baseForm, inForm, isPast, thirdPerson } from './grammar.ts';
 import { genderOf, isCalledSo } from './persons.ts';
-import { canAct, type RankedField, type Theme } from './theme.ts';
+import type { RankedField } from './ranked-fields.ts';
+import { canAct, type Theme } from './theme.ts';
 
 /** A piece of a line, its pronouns settled. */
 export interface Phrase {

@@ -134,7 +134,8 @@ function kindOf(kept: readonly string[]): Subject {
   const none = { isAgainst: false, doer: '' };
   if (SENTENCE_STARTS.has(first)) return { text: whole, kind: 'sentence', ...none };
   const verb = finiteVerbAt(kept);
-  if (verb > 0) return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
+  if (verb > 0 && !/^(?:being|getting)$/.test(first))
+    return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
   const isCompound = COMPOUND.test(whole);
   // 'never giving up' is a doing, too.
   const done = /^(?:never|not|always|finally)$/.test(first) ? (kept[1]?.toLowerCase() ?? '') : first;

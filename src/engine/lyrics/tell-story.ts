@@ -80,7 +80,7 @@ export function calling(frame: string, { isAddressed, named, intent }: Theme): s
   const call = named?.call ?? '';
   const isCalled = isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL;
   if (!isCalled || intent.id === 'breakup' || DEAR.test(frame)) return frame;
-  return `${call}, ${frame.replace(/^\([^)]*\)|^\p{L}+/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
+  return `${call}, ${frame.replace(/^and (?!then\b|so\b)/i, '').replace(/^\([^)]*\)|^\p{L}+/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
 /** Where somebody is called something already. */

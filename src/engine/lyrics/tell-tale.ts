@@ -3,13 +3,16 @@ import { isOfPast } from './deeds.ts';
 import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
+import type { RankedField } from './ranked-fields.ts';
 import { type Desk, take } from './stanza.ts';
 import { refrainsFor } from './stories/stories.ts';
 import type { Part, Stanza } from './stories/story.ts';
 import type { Tale } from './tales/tale.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from './tales/told-facts.ts';
 import { calling, shuffled, TAKES } from './tell-story.ts';
-import type { RankedField, Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
+import { stanzasOf } from './told/tellings.ts';
+import { toldFactOf } from './told/told-fact.ts';
 import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
@@ -25,16 +28,59 @@ const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 /** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
 export function tellTale(desk: Desk, part: Part): string[] | undefined {
   const { tale } = desk;
-  if (!tale || desk.form === 'rap') return undefined;
+  // A rap begins in couplets, and tells of its subject later.
+  if (!tale || (desk.form === 'rap' && (tale.asked === undefined || part === 'first'))) return undefined;
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 
-/** What the wish tells, as a verse of its own; undefined where it tells nothing beside its subject. */
-export function tellFacts(desk: Desk): string[] | undefined {
+/**
+ * What the wish tells, as a verse of its own that speaks of the same thing: the first fact in the first verse, the next
+ * in the second; undefined where it tells nothing more beside its subject.
+ */
+export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   const { theme, form } = desk;
-  const [first, second] = desk.book.facts;
-  if (form === 'rap' || !first) return undefined;
-  const voice = factVoice(theme, first.text);
+  if (part === 'bridge') return undefined;
+  const [first, second, ...more] = desk.book.facts.filter(({ text }) => !desk.used.has(text));
+  if (!first) return undefined;
+  const fact = toldFactOf(first.text, theme);
+  const own = isTurnedAway(theme) ? [] : stanzasOf(fact);
+  const begun =
+    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact ? begunByFact(desk.tale) : [];
+  const stanzas = own.length > 0 ? own : begun;
+  const isShared = second !== undefined && (stanzas.length === 0 || part === 'later' || more.length > 1);
+  const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
+  const lines =
+    stanzas.length > 0 && !isShared ? written(told, `facts ${first.text}`, stanzas, NOBODY) : undefined;
+  if (lines === undefined && second === undefined && isSaidByHook(desk, first)) return undefined;
+  return lines ?? (form === 'rap' ? undefined : tellAnyFacts(desk, first, second));
+}
+
+/** Whether the fact is what the song is about, and its tale tells of it anyway. */
+function isSaidByHook({ theme: { subject }, tale }: Desk, { text }: Phrase): boolean {
+  return (
+    tale !== undefined &&
+    !tale.isSungAlone &&
+    subject.kind === 'sentence' &&
+    subject.text.toLowerCase().startsWith(text.toLowerCase())
+  );
+}
+
+/** The first verses of a tale of which the wish itself tells the beginning. */
+function begunByFact({ story }: Tale): Stanza[] {
+  return story.first.map(([, ...after]) => [BEGUN, ...after]);
+}
+
+const BEGUN =
+  "(|So now |Once again |It's true, |You know, |And so |They tell me |Well now, |I woke, and |They say |Today |My friends, ){fact}";
+
+/** Who is sung to is no friend: nobody smiles at what they love. */
+function isTurnedAway({ intent }: Theme): boolean {
+  return intent.id === 'breakup';
+}
+
+/** In words that suit whatever is told. */
+function tellAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
+  const voice = factVoice(desk.theme, first.text);
   const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
   const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
     told,
@@ -144,7 +190,7 @@ function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
   return lines;
 }
 
-const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast)\}/;
+const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast|fo)\}/;
 
 /** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
 const APART = 3;
@@ -168,7 +214,11 @@ function lineOf(
   const able = ways.flatMap((text) => worded(text) ?? []);
   const plain = able.filter(({ text }) => !SIGHED.test(text));
   // A sigh is sung where nothing else would tell two takes apart.
-  const list = plain.length >= fewest ? plain : able.slice(0, Math.max(fewest, plain.length));
+  // Nobody sighs in time with a beat.
+  const list =
+    plain.length >= fewest || (desk.form === 'rap' && plain.length > 0)
+      ? plain
+      : able.slice(0, Math.max(fewest, plain.length));
   const isFew = list.length < fewest && !frame.includes('{');
   return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
 }
@@ -188,7 +238,9 @@ function inBrief(theme: Theme): Theme {
   if (named === undefined || named.gender !== undefined) return theme;
   const [article = ''] = named.short.split(' ');
   const isArticle = /^(?:the|my|our|your|his|her|their)$/.test(article);
-  return { ...theme, named: { ...named, short: isArticle ? `${article} ${named.head}` : named.short } };
+  // 'my grandpa's workshop' is not mine.
+  const own = /['’]s? /.test(named.short) ? 'the' : article;
+  return { ...theme, named: { ...named, short: isArticle ? `${own} ${named.head}` : named.short } };
 }
 
 /** A scene of the subject's own to begin a stanza with. */

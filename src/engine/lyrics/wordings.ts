@@ -47,7 +47,8 @@ function swapped(way: string, one: RegExp, other: string): string {
 /** What may be sung before a line that hardly can be said another way, by how it begins. */
 const OPENS =
   /^(?:I|you|we|they|he|she|it|there|the|my|your|our|this|that|nobody|no one|somebody|someone|everybody|everyone|\{[nt]\}|now|one|some|some day|when|with|if|before|no|give|most)(?:'\w+)?(?![\w,])/i;
-const GOES_ON = /^(?:one|all|each|every|some|not|when|where|while|then)\b(?!,)/i;
+/** What stands alone after an 'And'. */
+const JOINS = /^(?:I|you|we|they|he|she|it|there|nobody|somebody|someone|everybody)(?:'\w+)? (?!who\b)/i;
 const FEW_WORDINGS = 10;
 
 /** Begun with a sigh that was put before it, also after a name. */
@@ -59,7 +60,7 @@ function sighed(ways: readonly string[], isSecond: boolean): string[] {
       .filter((way) => start.test(way))
       .map((way) => sigh + way.replace(/^(?!I\b)\p{L}/u, (letter) => letter.toLowerCase()));
   const further = isSecond
-    ? [...after('And ', OPENS), ...after('And ', GOES_ON), ...after('Oh, ', OPENS)]
+    ? [...after('And ', JOINS), ...after('Oh, ', OPENS)]
     : [...after('Oh, ', OPENS), ...after('Well, ', OPENS)];
   return [...new Set([...ways, ...further])].slice(0, Math.max(ways.length, FEW_WORDINGS));
 }

@@ -237,8 +237,11 @@ function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const isRap = desk.form === 'rap';
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
   const told = (part: Part) => {
-    const lines =
-      (part === 'first' ? tellFacts(desk) : undefined) ?? tellTale(desk, part) ?? tellStanza(desk, part);
+    const own = tellFacts(desk, part) ?? tellTale(desk, part);
+    // A rap goes on from what is told for as long again.
+    if (own && isRap && part !== 'bridge')
+      return [...own, ...(tellStanza(desk, part)?.slice(own.length) ?? [])];
+    const lines = own ?? tellStanza(desk, part);
     return lines && (part === 'bridge' ? lines : inForm(lines, desk.form, desk.seed));
   };
   const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));

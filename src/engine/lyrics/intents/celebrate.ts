@@ -62,7 +62,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'wedding',
-    asked: /\b(?:weddings?|newlyweds|getting married|tie the knot|best man|maid of honou?r|bridal)\b/i,
+    asked:
+      /\b(?:weddings?(?! (?:ring|dress|cake|photo|invitation|guest|singer|crash))|newlyweds|getting married|tie the knot|best man|maid of honou?r|bridal)\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `

@@ -43,6 +43,10 @@ const FEELING = /^(?:my |the |our )?(?!love|grief|heart|longing|homesick|hope$)\
 const UNINVITED =
   /\b(?:forg[eo]t\w* (?:your|my) birthday|not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
 
+const LETS_GO =
+  /^(?:selling|emptying|clearing|cleaning|packing|driving|wearing|finding|my (?:late )?\p{L}+'s )(?!funeral)/iu;
+const UNABLE = /\bwho (?:can't|cannot|never learned|loves|is|has)\b/i;
+
 const KIN =
   /^(?:grand\w+|granny|nana|oma|opa|mother|mom|mum|mama|father|dad|papa|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|teacher|neighbou?r|dog|cat)$/i;
 
@@ -74,6 +78,10 @@ export function chooseIntent(
       pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
   );
   if (asked) {
+    // What somebody left is let go.
+    if (asked.id === 'grief' && LETS_GO.test(subject.text)) return byId('missing');
+    // Who cannot fold a shirt is smiled at.
+    if (asked.id === 'complaint' && isOther && UNABLE.test(text)) return byId('portrait');
     // An animal goes for good.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
     // 'my grandmother who loves gardening': what is loved is told, and no love song.

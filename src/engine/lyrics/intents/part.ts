@@ -245,7 +245,7 @@ export const PART_INTENTS = [
   intent({
     id: 'breakup',
     asked:
-      /\b(?:break-?ups?|broke up|break(?:s|ing)? up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
+      /\b(?:break-?ups?|broke up|break(?:s|ing)? up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|toxic)\b/i,
     you: 'somebody',
     tone: 'hard',
     hooks: `

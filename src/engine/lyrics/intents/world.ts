@@ -96,7 +96,7 @@ export const WORLD_INTENTS = [
   intent({
     id: 'complaint',
     asked:
-      /\b(?:hat(?:e|ing)|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
+      /\b(?:hat(?:e|ing)|(?:I'm|I am|so|we're) (?:tired|sick|bored) (?:and tired )?of|fed up|noisy|annoying|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who) (?:\w+ )?(?:loud|noisy|plays?|playing|shouts?|drills?|barks?|parks?|steals?|sm\w+|never|mows?|vacuums?|blasts?|complains?|practi[cs]\w+|hammers?)|rooster (?:that|who)|microwaves?|chews?|clips (?:his|her|their)|lost my (?:suitcase|luggage|order|package|parcel)|(?:airline|bank|landlord|company|delivery|customer service)\b.*\b(?:lost|late|cancel\w*|overcharg\w*|charged|hold)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
     you: undefined,
     tone: 'plain',
     hooks: `

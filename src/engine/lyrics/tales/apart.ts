@@ -28,16 +28,16 @@ export const TALES_OF_APART = [
     whom: 'animal',
     voice: 'you',
     first: `
-      (I still|I always) step over the place by the door / (where you'd lie|where you lay|where you slept) with one (eye|ear) on the street / (Your bowl's|Your bowl is) washed and dried, and I put it (away|up high) / (and I miss|I miss|how I miss) the (weight|warmth|breath) on my feet
-      *(I came|I got) home last night, and I (called|whistled) like a fool / (and the hall|the hall) had so little to say / (There's hair|There's fur) on my coat, and I (leave|let) it right there / (I won't|I don't want to) brush it away
+      (I still|I always) step over the place by the door / (where you'd lie|where you lay|where you slept) with (one|an) (eye|ear) on the street / (Your bowl's|Your bowl is) washed and dried, and I put it (away|up high) / (and I miss|I miss|how I miss) the (weight|warmth|breath) on my feet
+      *(I came|I got) home last night, and I (called|whistled) like a fool / (and the hall|the hall|the house|and the stairs) had so (little|awfully little) to say / (There's hair|There's fur) on my coat, and I (leave|let) it right there / (I won't|I don't want to) brush it away
       The (leash|collar|brush) on the hook still (swings|hangs) by the door / I (go|walk) the same (loop|path) round the lake / The (others|neighbors) all ask me, I (nod|shrug), and I (smile|wave) / (and then sit|and sit) on our bench for your sake`,
     later: `
       *(That first|On that first) day you were all (feet|ears) and surprise / (and you slept|you slept) in the crook of my arm / (You cried|You yelped) in the night till I (sat|slept) on the floor / (and you thought|you thought) I could keep you from harm
-      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) running after some bird / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good|we were good), (all of it|start to end), every word
+      (You were slow|You got gray) at the end, and you (slept|dreamed) in the sun / (your paws|your feet) (running|chasing) (after some|after a|down some) bird / (You looked|You gazed) at me once like you (wanted|meant) to say / (it was good|it's been good|we were good), (all of it|start to end), every word
       You (chewed|ate) up my (slippers|passport), you (rolled|slept) in the (fish|mud) / you (barked|sang) at the (snow|moon) and the broom / And (when|if) I had (fevers|bad news), you (lay|stayed) on my feet / (like a stove|like a guard) at the (end|foot) of the room`,
     bridge: `
       (You asked|You'd asked) me for nothing but dinner and time / (and a hand|a hand|one hand) on the (top|back|crown) of your head / (You gave|You've given) me all that you had every day / (and half|with half|and most) of the (room|space) in the bed
-      (They say|I'm told) that it's only an animal, dear / (they've never|they have never|I guess they've not) been met at the door / (as though|as if) they had come from the (war|storm|sea) and the moon / (they don't|they do not|they can't) (know|guess|see) what anything's for
+      (They say|I'm told) that it's only an animal, dear / (they've never|they have never|I guess they've not) been met at the door / (as though|as if) they had come from (the war|the storm|the sea) (and|or) the moon / (they don't|they do not|they can't) (know|guess|see) what anything's for
       I (dug|chose) you a (place|bed) by the (plum|pear) tree out back / with (your ball|the old blanket) and a (piece|bit) of cheese / Some (night|day) there'll be (blossoms|pears) come down in the grass / (and I'll throw|I'll throw) you one, out in the breeze`,
     refrain: `
       (Good night|Sleep well), my old friend, (you were good|you were good), you were mine / (there's sun|there's a spot) where you are now, and (nothing but|only) time
@@ -77,7 +77,7 @@ export const TALES_OF_APART = [
       The (day|week) that the (boiler|big boss) blew (up|his top), we all ran / you (sat|stood) there and finished your tea / You (said|told us), it's (only|just) a (noise|storm), it will pass / (and it did|it went by), and you (winked|smiled) at me
       You (never|not once) took the (credit|corner), {call}, you took the late bus / you (left|wrote) us (short|small) notes with a sun / There's (half|most) of this (building|office) that stands due to you / and you'll (say|swear) it was nothing, you've done`,
     bridge: `
-      (So sleep|Now sleep) through the (alarm|rain), {call}, let it ring / (learn painting|learn tango|learn Spanish), (go out|get lost|fall off) on a bike / (And think|But think) of us, mornings, at (seven|nine) in the rain / (then turn|and turn|then roll) over, as (long|much|late) as you like
+      (So sleep|Now sleep) through the (alarm|rain), {call}, let it ring / (learn painting|learn tango|learn Spanish), (go out|get lost|fall off) on a bike / (And think|But think) of us, (mornings|Mondays), at (seven|nine|eight) in the (rain|snow|dark) / (then turn|and turn|then roll) over, as (long|much|late) as you like
       (We'll leave|We will leave) your (chair|cup), {call}, a (day|week), maybe more / (there's no one|there's nobody) quite your size / (And then|Then some) Monday morning you'll (walk|stroll) through the door / (with donuts|with stories) and (sleep|sun) in your eyes
       There's (rivers|gardens|mountains) you told us of (over|through) your tea / there's a (boat|shed) half (painted|built), and a dog / So (go|walk|slip) out now, {call}, before there's a form / (and vanish|just vanish|slip out) like (trains|ships|cats) in the fog`,
     refrain: `

@@ -4,7 +4,7 @@ import { tale } from './tale.ts';
 export const TALES_OF_DAYS = [
   tale({
     asked:
-      /\b(?:phone battery|battery|wi-?fi|autocorrect|internet|printer|zoom|laptop|my (?:car|phone|bike|computer)|software|password|app|bus (?:that|is)|always late|never (?:starts?|works?|comes)|only starts)\b/i,
+      /\b(?:phone battery|battery|(?:noisy|loud|old|broken|leaky|stupid|useless) (?:fridge|refrigerator|washing machine|dishwasher|dryer|vacuum|heater|radiator|boiler|air conditioner|elevator|toaster|microwave|tap|faucet|toilet)|wi-?fi|autocorrect|internet|printer|zoom|laptop|my (?:car|phone|bike|computer)|software|password|app|bus (?:that|is)|always late|never (?:starts?|works?|comes)|only starts)\b/i,
     voice: 'singer',
     hooks: `
       «(Please|Oh, please), not now», (not|please, not) today
@@ -68,7 +68,7 @@ export const TALES_OF_DAYS = [
   }),
   tale({
     asked:
-      /\b(?:pizza|burgers?|tacos?|cheese|sushi|ice[- ]cream|chocolate|donuts?|barbecue|bbq|grill(?:ing|ed)?|pancakes?|sandwich(?:es)?|noodles?|pasta|spaghetti|bread|cake|curry|soup|dumplings?|recipe|pie|fries|waffles?|coffee|tea|breakfast|croissants?|cinnamon|lasagna|ramen|kebab|potato(?:es)?|salad|sausages?)\b/i,
+      /\b(?:pizza|burgers?|tacos?|cheese|sushi|ice[- ]cream|chocolate|donuts?|barbecue|bbq|grill(?:ing|ed)?|pancakes?|sandwich(?:es)?|noodles?|pasta|spaghetti|bread|cake|curry|soup|dumplings?|recipe|pie|fries|waffles?|coffee(?! (?:shop|house|cup|mug|table|machine|maker|break))|tea(?! (?:shop|house|room|cup|pot))|breakfast|croissants?|cinnamon|lasagna|ramen|kebab|potato(?:es)?|salad|sausages?)\b/i,
     voice: 'singer',
     hooks: `
       «Give me {n}», (and I'm|then I'm) all right
@@ -147,7 +147,7 @@ export const TALES_OF_DAYS = [
       (I danced|I waltzed) at my brother's big wedding in (June|May) / (three|four) songs, like a lamb on a hill / On (Sunday|Monday) they (carried|helped) me (downstairs|to bed) like a king / and I'm paying for (that one|that night|it) still
       My (granddaughter|niece) asked me, (what was it|how was it) like then / when the (world|sea) was in black and in gray / I (showed her|told of) the dances, I showed her {t} / (and she said|she said) to me, (do they|can they) still play`,
     bridge: `
-      (But oh|But still), where they've (brought|got) me, (the hills|the roads) and the rain / (the floors|the halls) where they (spun|swung) me around / I (wouldn't|would not) swap them for a (younger|brand-new) pair / (that's|they'd be) never been (lost|sore) or been found
+      (But oh|But still), where they've (brought|got) me, (the hills|the roads) and the rain / (the floors|the halls) where they (spun|swung) me around / I (wouldn't|would not) swap them for a (younger|brand-new) pair / (they've never been|that's never been) lost and then found
       (So come|Come on), my old (friends|darlings), get up, let us go / it's (only|just) as far as the gate / (we'll|we will) rest when we want to, (we'll|we will) rest when we must / (whoever|and whoever) is waiting can wait`,
     refrain: `
       {n} when it (rains|snows), and {n} when it's dry / (there's|there is) no use in asking the doctor why

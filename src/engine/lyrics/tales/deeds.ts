@@ -55,8 +55,8 @@ export const TALE_OF_THEIR_DEEDS = tale({
     The (first time|first day) they saw {them} {hg}, they laughed / (and some|some) of them said, it won't last / The (laughers|talkers) have gone, they have all (moved|run) on since / (and look|but look|now look) who is still (holding|standing) fast
     (Some days|Some nights) it went wrong, and it (hurt|stung), and it (cost|showed) / (we told|they told) {them} to give it a rest / By morning {they} {was} {hg} (again|once more) / (the way|as) a bird will go back to the nest`,
   bridge: `
-    (And when|When) {they} {is} old, and (too tired|too weary) to {hd} / (there'll be|there is) somebody small at the gate / (who saw|who learned) how it's done, and who (has|knows) it by heart / and who (won't|will not) make the (evening|morning|world|neighbors) (wait|stand and wait)
-    (Perhaps|Maybe|I think that) we all have (a thing|some work|some love) of our own / like {n}, (still|always) {hg} (out there|somewhere) / (A thing|One thing|Some thing) that makes sense to (nobody|no one) (but us|on earth) / (that we|and we) do (as if|like) saying a prayer
+    (And when|When) {they} {is} old, and (too tired|too weary) to {hd} / (there'll be|there is) somebody small at the gate / (who saw|who learned|who watched) (how it's|the way it is) done, and (who has|who knows|knows all of) it by heart / and who (won't|will not) make the (evening|morning|world|neighbors) (wait|stand and wait)
+    (Perhaps|Maybe|I think that) we all have (a thing|some work|some love) of our own / like {n}, (still|always) {hg} (out there|somewhere) / (A thing|One thing|Some thing) that makes sense to (nobody|no one) (but us|on earth) / (that we|and we|so we) do (it as if|it as though|as if|as though|like one) saying a prayer
     They'll (dig|find) in our street in (a thousand|five hundred) years' time / (for a ring|for a coin), for a (bowl|pot), for a bone / They won't find {n} {hg}, (nor|or) the way that it (looked|sounds) / (so I put|I put) it in here, (as a|like a) stone`,
   refrain: `
     The rest of us hurry and worry and run / {they} (just {v:go}|{v:keep}|{v:go}) on {hg} (till the|till) day is done

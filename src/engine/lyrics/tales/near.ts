@@ -80,7 +80,8 @@ export const TALES_OF_NEAR = [
   }),
   tale({
     intent: 'love',
-    asked: /\b(?:my|I|we|you|girl|boy|woman|man|crush)\b/i,
+    asked:
+      /\b(?:[Mm]y|I|[Ww]e|[Yy]ou|[Gg]irl|[Bb]oy|[Ww]oman|[Mm]an|[Cc]rush)\b|\b[Ss]ong (?:for|to) \p{Lu}\p{Ll}+/u,
     voice: 'singer',
     first: `
       (I've walked|I have walked) past your (window|corner) three (times|days) in a row / (and I|I) hadn't a (reason|thing) to be there / (I practiced|I worked out) a line, it was clever and (short|smooth) / (you looked|then you looked) up, and it (vanished|went) in the air

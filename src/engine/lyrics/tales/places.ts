@@ -78,7 +78,7 @@ export const TALES_OF_PLACES = [
       (They came|A man came) with money and (two|four) pairs of hands / and they (said|told me), it's smaller than we thought / I (signed|wrote) where they showed me, I (made|wished) them good luck / (and kept|I kept) a (screw|key) that they forgot`,
     later: `
       (I thought|I think) of the (summer|winter) we had it brand-new / when we (couldn't|could not) afford any more / (We ate|We laughed), and we (slept|danced) with the windows (flung|wide) open / like (kings|lords) with our (things|shoes) (there|left behind) on the floor
-      (My boy|My girl) took her first three (steps|falls) right about here / she (held|clutched) on and then she let go / (The whole|The rest) of it's gone like a (summer|bus) down the road / (but that|that one) is the (day|one) I still know`,
+      (My girl|My niece|My daughter) took her first three (steps|falls) right about here / she (held|clutched) on and then she let go / (The whole|The rest) of it's gone like a (summer|bus) down the road / (but that|that one) is the (day|one) I still know`,
     bridge: `
       (It's wood|It's tin) and it's (paint|rust), and it's (nothing|not much) at all / they will (fix|break) it and never (ask|know) who / (The one|The thing) that I (want|hoped) to take with me from here / (won't fit|can't go) in a (box|bag), it was you
       (So here|Now here) is the key, may it (turn|work) for you well / (may you|I hope you will) laugh till the neighbors complain / And (if you|if ever you) should hear somebody (hum|laugh) in the hall / it's just (us|me) coming in from the rain`,
@@ -88,7 +88,7 @@ export const TALES_OF_PLACES = [
       (I've|I have) carried so much, and it (never|hardly) weighed so / (it's heavy|so heavy) the minute you (let|see) something go
       (The rooms|The days) are all empty, (the echo|my echo) is loud / I was (happy|young) in there, and (I'm|I am) saying it proud
       You can't hold on to a (year|day|spring) that is gone / (but {n}|and {n}|still, {n}) in my head keeps on humming along
-      I've (carried|packed|lifted) so much, and it never weighed so / (oh, {n}|dear {n}|poor {n}), you are heavy to let go`,
+      I've (carried|packed|lifted) so much, and it never weighed so / (oh, {n}|now, {n}|well, {n}), you are heavy to let go`,
   }),
   tale({
     asked:

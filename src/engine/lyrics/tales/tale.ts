@@ -16,8 +16,8 @@ export interface Tale {
   intent?: string;
   /** How it is told; other styles do not tell it so. */
   style?: 'country';
-  /** What the wish must tell or name: a deed done again and again, something that happened, a thing, what the singer does. */
-  needs?: 'deed' | 'event' | 'thing' | 'doing' | 'owning up';
+  /** What the wish must tell or name: a deed done again and again (or one that annoys), something that happened, a thing, what the singer does. */
+  needs?: 'deed' | 'misdeed' | 'event' | 'thing' | 'doing' | 'owning up';
   /** Of which kind its subject is. */
   kinds?: readonly NounKind[];
   /** A town that is named, or a place where one can stand. */
@@ -30,6 +30,8 @@ export interface Tale {
   hooks: Frames;
   /** Its own hooks say what the song is about, also where they do not name it. */
   isSungAlone?: boolean;
+  /** What the wish tells may stand for the first line of its first verse. */
+  isBegunByFact?: boolean;
   story: Story;
   refrains: readonly Stanza[];
 }
@@ -47,6 +49,7 @@ interface WrittenTale
     | 'whom'
     | 'voice'
     | 'isSungAlone'
+    | 'isBegunByFact'
   > {
   hooks?: string;
   first: string;

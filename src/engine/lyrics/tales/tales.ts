@@ -1,16 +1,24 @@
 import { kindOfNoun, type NounKind } from '../kind-of-noun.ts';
+import { MISDEEDS } from '../misdeeds.ts';
 import type { SongForm } from '../song-forms.ts';
 import type { Theme } from '../theme.ts';
+import { TALE_OF_LAST_DAYS, TALE_OF_MOVING } from './afar.ts';
 import { TALES_OF_APART } from './apart.ts';
 import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP, TALE_OF_SMALL_BIRTHDAYS } from './confessed.ts';
 import { TALES_OF_DAYS } from './days.ts';
 import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './deeds.ts';
+import { TALES_OF_EARTH } from './earth.ts';
+import { TALE_OF_LAST_SHOWS, TALE_OF_SILENCE, TALE_OF_STANDING_BY } from './estranged.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './folk.ts';
 import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './fresh.ts';
 import { TALE_OF_EXPECTING, TALE_OF_WAITING, TALES_OF_GATHERING } from './gathering.ts';
 import { TALE_OF_MENDING, TALES_OF_GOODS } from './goods.ts';
+import { TALE_OF_CLOSED_DOORS, TALE_OF_CLUBS } from './groups.ts';
 import { TALE_OF_CHILDHOOD_HOMES, TALE_OF_SMALL_TOWNS } from './grown.ts';
+import { TALE_OF_BAD_HABITS, TALE_OF_ENVY, TALE_OF_FIRMS, TALE_OF_PRICES } from './grudges.ts';
+import { TALE_OF_FIRSTS, TALE_OF_THEIR_PLACES } from './kinplaces.ts';
 import { TALES_OF_NEAR } from './near.ts';
+import { TALE_OF_DARK_HOUSES, TALE_OF_SLEEPLESS_NIGHTS } from './nights.ts';
 import { TALE_OF_CHILDS_DOINGS } from './nursery.ts';
 import { TALES_OF_OUTDOORS } from './outdoors.ts';
 import { TALES_OF_PLACES } from './places.ts';
@@ -30,6 +38,17 @@ const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
 
 /** Of two that suit, the one in front is told. */
 const TALES: readonly Tale[] = [
+  TALE_OF_SILENCE,
+  TALE_OF_STANDING_BY,
+  TALE_OF_BAD_HABITS,
+  TALE_OF_FIRMS,
+  TALE_OF_ENVY,
+  TALE_OF_DARK_HOUSES,
+  TALE_OF_SLEEPLESS_NIGHTS,
+  TALE_OF_MOVING,
+  TALE_OF_LAST_DAYS,
+  TALE_OF_FIRSTS,
+  ...TALES_OF_EARTH,
   TALE_OF_SCHOOL,
   TALE_OF_TRAINING,
   TALE_OF_RETIRED_KIN,
@@ -42,10 +61,15 @@ const TALES: readonly Tale[] = [
   TALE_OF_WAITING,
   TALE_OF_CHILDHOOD_HOMES,
   TALE_OF_SMALL_TOWNS,
+  TALE_OF_CLOSED_DOORS,
+  TALE_OF_CLUBS,
+  TALE_OF_THEIR_PLACES,
+  TALE_OF_PRICES,
   TALE_OF_CHRISTMAS,
   TALE_OF_A_PAIR,
   TALE_OF_SMALL_BIRTHDAYS,
   ...TALES_OF_NEAR,
+  TALE_OF_LAST_SHOWS,
   ...TALES_OF_APART,
   TALE_OF_HOUSES,
   TALE_OF_BABIES,
@@ -120,6 +144,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
   if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
   if (needs === 'deed' && deed.base === '') return false;
+  if (needs === 'misdeed' && !MISDEEDS.test(deed.base)) return false;
   if (needs === 'event' && event === '') return false;
   if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
   if (

@@ -115,7 +115,7 @@ export const TALES_OF_COUNTRY = [
       There's a (town|bend) west of (Tulsa|Laredo|Macon) you'd miss if you sneezed / (one church|a church) and (one|a) (bar|pump|store) and one light / And that's where {n} and I, broke as a (plate|stick) / (pulled up|rolled in|blew in|washed up) on a (Saturday|Halloween|Valentine's) night
       The (mill|mine) had shut down, and the (river|creek) had run dry / (and half|then half|then most) of the (valley|county|township) moved out / We stayed with {n} and a stubborn old (mule|dog) / (and the Lord|the Lord|and the sun|then the moon) (came|looked) in to see what about`,
     later: `
-      The bank sent a man in a clean (cowboy|Stetson) hat / (he wrote|and wrote) the whole farm in a book / He (pointed|got round) to {n}, and he asked us, how much / (and Mama|and Grandma|my mama|and Daddy) (just gave|gave|then gave) him that look
+      The bank sent a (man|boy|fellow) in a (clean|new|white) (cowboy|Stetson) hat / (he wrote|and wrote|who wrote) (the whole farm|all the farm|our farm down) in a book / He (pointed|got round) to {n}, and he asked us, how much / (and Mama|and Grandma|my mama|and Daddy) (just gave|gave|then gave) him that look
       I lost {n} once in a poker game, Lord / to a (trucker|preacher|drummer|dentist) (from down|who came from|out of) Abilene / I drove the whole night, and I won it all back / with (three|two) (jacks|tens|nines|fours) and a (lucky|wrinkled) old queen
       She (wore|had) boots (to|at) the (altar|courthouse), and (rice|rain) in her hat / (we had|we'd got) forty-two dollars and change / Her (brother|uncle|father) gave us {n}, and shook my hand / (and that's|now that's|so that's) how a (life|day|road) can be strange`,
     bridge: `

@@ -4,7 +4,7 @@ import { tale } from './tale.ts';
 export const TALES_OF_TOIL = [
   tale({
     asked:
-      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?)|want to quit|graveyard shift)\b/i,
+      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?|at|in (?:a|the)|for (?:a|the|my)|nights|double|the|as)|(?:my|our) (?:\p{L}+ )?job at|want to quit|graveyard shift)\b/iu,
     voice: 'singer',
     hooks: `
       «(Clock|Punch) me out», I'm done for today
@@ -20,7 +20,7 @@ export const TALES_OF_TOIL = [
       *There's a (mug|chair|coat) with my name on, a (lamp|phone) that won't quit / there's a clock on the wall that (won't|will not) go / They (ask|call) me to smile, and (it's {t}|there's {t}|more {t}) again / and the (sky's|day's) in the window, (too low|down below)`,
     later: `
       They (asked|called|phoned) me on (Friday|Sunday) for {t} again / and I (opened|shut) my mouth, and I (heard|said) it, I said no / You could (hear|have heard) a (pin|coin) (drop|fall) on the (other|far) end / I (thought|said), well, (there it is|that's that), and I let it (go|show)
-      My (mother|father) had {t} for (thirty|forty) long years / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way
+      My (mother|aunt|grandma) had {t} for (thirty|forty) long years / (and|till) her back gave (out|up) on the (very|final) last day / They (gave|sent) her some (flowers|roses), they (spelled|got) her name wrong / and I (swore|said) I'd (never|not) end that way
       My (kid|girl|boy) drew the family, (crayon|chalk) on card / there was (Mama|Grandma), the cat, (and|then) the tree / (Where am I|And I), I asked. Oh, you're (out|off) at {t} / (and she|she) drew a small window for me`,
     bridge: `
       I don't want a (medal|statue|plaque) for {t}, or a crown / I'd (like|love) to be (home|back) while the (sun|light) is still up / (One|A) table, (one|a) meal, and the (people|ones) I love / (and|just|some) time for a (second|third|last|slow) cup
@@ -142,7 +142,7 @@ export const TALES_OF_TOIL = [
       «Box of my things», (and the|and a) long way home`,
     first: `
       (They called|They asked) me in (early|Friday) and (offered|gave) me a chair / they said it had (nothing|not much) to do with me / (I put|I packed) my whole desk in one (cardboard|paper) box / a (mug|plant), and a (spare|bent) office key
-      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it|and each time) comes out (the same|as thin|as short) as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's) hand on the door
+      (I count|I've counted) the coins on the kitchen (table|floor) twice / (and it|it|and each time) comes out (the same|as thin|as short) as before / (So it's|It's) {t} and (noodles|beans), there are bills in the hall / and (somebody's|a landlord's|the agent's|a stranger's) (hand|knock|fist|rap) on the door
       I (practice|rehearse) in the mirror: I'm fine, (sir|ma'am), and you? / I'm (open|ready) to (all kinds of|any old) things / It's {t} in a (shirt|suit) that I (wore|bought) for a dance / and the (phone|bell) isn't one now that rings`,
     later: `
       I (told|phoned) my (mother|sister) late, when the (kids|house) had gone still / she (took|held) both my hands, and she laughed / (we've|why, we've|oh, we've) had less money than this in our lives / (and made|we made|and still made) it (the whole|all the) way on half
