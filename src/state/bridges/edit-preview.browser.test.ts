@@ -39,7 +39,7 @@ test('a preview that was stopped, or left for another, before that is not heard'
 test('a preview is heard after a call, which interrupts the sound of an iPhone', async () => {
   const state = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('interrupted');
   const resume = vi.spyOn(AudioContext.prototype, 'resume');
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await preview.play(BUFFER, WHOLE, { isLoop: false, gain: Promise.resolve(1) });
   expect(state).toHaveBeenCalled();
   expect(resume).toHaveBeenCalledTimes(1);
