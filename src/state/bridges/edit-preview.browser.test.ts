@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EditPreview } from './edit-preview.ts';
 
 const BUFFER = new AudioBuffer({ length: 44_100, sampleRate: 44_100 });
@@ -34,4 +34,13 @@ test('a preview that was stopped, or left for another, before that is not heard'
   late.resolve(1);
   await left;
   expect(told).toEqual([false, true]);
+});
+
+test('a preview is heard after a call, which interrupts the sound of an iPhone', async () => {
+  const state = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('interrupted');
+  const resume = vi.spyOn(AudioContext.prototype, 'resume');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await preview.play(BUFFER, WHOLE, { isLoop: false, gain: Promise.resolve(1) });
+  expect(state).toHaveBeenCalled();
+  expect(resume).toHaveBeenCalledTimes(1);
 });

@@ -37,7 +37,8 @@ export class EditPreview {
     this.#asked = asked;
     const [gain] = await Promise.all([
       how.gain,
-      this.#context.state === 'suspended' ? this.#context.resume() : null,
+      // Besides 'suspended' Safari has 'interrupted', after a call for instance.
+      this.#context.state === 'running' ? null : this.#context.resume(),
     ]);
     // Something else was asked for meanwhile, or nothing any more.
     if (this.#asked !== asked) return;

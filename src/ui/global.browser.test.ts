@@ -1,0 +1,10 @@
+import { expect, onTestFinished, test } from 'vitest';
+import './tokens.css';
+import './global.css';
+
+test('scroll bars of inner panes have the colors of the theme', () => {
+  const pane = document.createElement('div');
+  document.body.append(pane);
+  onTestFinished(() => pane.remove());
+  expect(getComputedStyle(pane).scrollbarColor).toBe('rgb(114, 130, 162) rgba(0, 0, 0, 0)');
+});
