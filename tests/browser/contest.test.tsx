@@ -203,3 +203,25 @@ test('a remix that is published is handed in when its maker says so', async () =
     .poll(async () => (await readOutbox(getAccount().database)).map(({ args }) => args))
     .toMatchObject([{ clipId: testId(5), isPublic: true, contestId: contest.id }]);
 });
+
+test('who starts a contest is told which field is wrong in words, before anything is sent', async () => {
+  const roles = { staff: true, is_day_zero_user: false, pro: false };
+  const value = {
+    user: { id: user_id },
+    roles,
+    flags: {},
+    experiments: {},
+    configs: {},
+    models: [],
+  } as never;
+  await setKv(getAccount().database, 'session', { value, fetchedAt: Date.now() });
+  await app.open('/account');
+  await page.getByText('Remix contest', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Address of the rules' }).fill('example.com/rules');
+  server.calls = [];
+  await button('Save contest').click();
+  await expect
+    .element(page.getByText('The address of the rules must begin with https://', { exact: true }))
+    .toBeVisible();
+  expect(server.calls).toEqual([]);
+});
