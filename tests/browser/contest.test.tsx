@@ -4,6 +4,7 @@ import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
 import { setKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
+import { sleep } from '#lib/sleep';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { bannersStore } from '#state/stores/banners';
 import { createFormStore } from '#state/stores/create-form';
@@ -224,4 +225,15 @@ test('who starts a contest is told which field is wrong in words, before anythin
     .element(page.getByText('The address of the rules must begin with https://', { exact: true }))
     .toBeVisible();
   expect(server.calls).toEqual([]);
+});
+
+test('a contest that starts while a page is open is on it at once', async () => {
+  const { database } = getAccount();
+  await setKv(database, 'contest', { contest: null });
+  await app.open('/create');
+  await expect.element(page.getByRole('tab', { name: 'Simple' })).toBeVisible();
+  await sleep(1000);
+  const soon = { ...contest, producer_name: 'Ada Late', starts_at: new Date().toISOString() };
+  await setKv(database, 'contest', { contest: soon });
+  await expect.element(panel().getByText(/^Remix the new single by Ada Late/)).toBeVisible();
 });
