@@ -1,14 +1,14 @@
 try {
   const light = matchMedia('(prefers-color-scheme: light)');
   const show = () => {
-    const choice = localStorage.theme;
-    const isLight = choice === 'light' || (choice === 'system' && light.matches);
+    const { theme } = indexedDB && localStorage;
+    const isLight = theme === 'light' || (theme === 'system' && light.matches);
     document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
-    document.querySelector('meta[name="theme-color"]').content = isLight ? '#eaf1fb' : '#0c142b';
+    document.querySelector('[name=theme-color]').content = isLight ? '#eaf1fb' : '#0c142b';
   };
   show();
-  light.addEventListener('change', show);
-  addEventListener('storage', show);
+  light.onchange = show;
+  onstorage = show;
 } catch {
   import('/storage-blocked.js');
 }

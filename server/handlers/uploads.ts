@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/uploads';
 import { coverPath, picturePath } from '#domain/media-paths';
-import { acceptsUpload } from '#domain/uploads';
+import { acceptsUpload, uploadTitle } from '#domain/uploads';
 import { acceptsVideo } from '#domain/video-cover';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError, refusal } from '#server/api-error';
@@ -18,9 +18,6 @@ export const entity = defineEntity<'upload', StoredUpload>({
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
 });
 
-/** The name of a file without its ending. */
-const titleOf = (fileName: string) => fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
-
 function imageOf({ id, kind, status, clipId }: StoredUpload): string {
   if (kind === 'picture') return status === 'complete' ? picturePath(id, 640) : '';
   return clipId === null ? '' : coverPath(clipId, 640);
@@ -33,7 +30,7 @@ function toUpload(upload: StoredUpload): Upload {
     error_message: upload.errorMessage,
     error_type: upload.errorType,
     clip_id: upload.clipId,
-    title: titleOf(upload.fileName),
+    title: uploadTitle(upload.fileName),
     // Nobody has listened: it counts as sung, and stays private (contradiction X-15).
     has_vocal: true,
     image_url: imageOf(upload),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isSameRecording } from '#domain/audio-twin';
 import { detailsErrorText } from '#domain/details-errors';
-import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/uploads';
+import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
@@ -247,7 +247,7 @@ export class UploadJobs {
         {
           id: clipId,
           userId: upload.userId,
-          title: upload.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 120),
+          title: uploadTitle(upload.fileName).slice(0, 120),
           status: 'complete',
           progress: 1,
           price: 0,

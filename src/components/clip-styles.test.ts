@@ -27,3 +27,9 @@ test('a recording without styles is an upload and nothing more', () => {
   const bare = { type: 'upload', tags: '', gpt_description_prompt: null } as const;
   expect(made(bare, { display_tags: '' })).toBe('Upload');
 });
+
+test('what a waiting song is called until it is written is not said again below', () => {
+  const waiting = { title: '', status: 'queued', display_tags: '', batch_index: 1 } as const;
+  const asked = { prompt: '', tags: '', gpt_description_prompt: 'A night train' };
+  expect(made({ ...asked, task: 'cover' }, waiting)).toBe('Cover, version 2');
+});

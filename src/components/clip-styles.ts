@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { clipOrigin, isSecondTake } from '#domain/clip-kinds';
+import { clipTitle } from '#domain/clip-title';
 
 /**
  * The line under a title. What was made of a song often shares its title and styles, as both songs of one request do,
@@ -8,7 +9,10 @@ import { clipOrigin, isSecondTake } from '#domain/clip-kinds';
 export function clipSubtitle(clip: Clip): string {
   const origin = clipOrigin(clip);
   const styles = origin ? wordsOf(clip) : clipStyles(clip);
-  return [origin, styles, isSecondTake(clip) && 'version 2'].filter(Boolean).join(', ');
+  // Until it is written, a song is called what was asked for.
+  return [origin, styles !== clipTitle(clip) && styles, isSecondTake(clip) && 'version 2']
+    .filter(Boolean)
+    .join(', ');
 }
 
 const wordsOf = ({ display_tags, metadata }: Clip) =>

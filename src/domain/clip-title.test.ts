@@ -16,6 +16,21 @@ test("[CLIP-43] without title and usable lyrics it is 'Untitled'", () => {
   expect(withTitle('', '[Verse]\n\n[Chorus]')).toBe('Untitled');
 });
 
+test('a song that waits to be written is called what was asked for; once it is made it is untitled', () => {
+  const asked = {
+    title: '',
+    display_tags: 'soul',
+    metadata: { prompt: '', gpt_description_prompt: 'A night train' },
+  };
+  expect(clipTitle({ ...asked, status: 'queued' })).toBe('A night train');
+  expect(clipTitle({ ...asked, status: 'submitted', metadata: { prompt: '' } })).toBe('soul');
+  expect(clipTitle({ ...asked, status: 'queued', display_tags: '', metadata: { prompt: '' } })).toBe(
+    'Untitled',
+  );
+  expect(clipTitle({ ...asked, status: 'error' })).toBe('A night train');
+  expect(clipTitle({ ...asked, status: 'complete' })).toBe('Untitled');
+});
+
 test('cover sizes are named in the url; other pictures are left alone', () => {
   expect(coverUrl({ image_url: '/media/covers/x-640.webp' }, 96)).toBe('/media/covers/x-96.webp');
   expect(coverUrl({ image_url: '/media/images/own.png' }, 96)).toBe('/media/images/own.png');

@@ -1,19 +1,27 @@
 import type { Clip } from '#contract/clips';
 import type { CoverSizePx } from './media-paths.ts';
 
-const TITLE_FROM_LYRICS_LENGTH = 40;
+interface Titled {
+  readonly title: string;
+  readonly status?: Clip['status'];
+  readonly display_tags?: string;
+  readonly metadata: Pick<Clip['metadata'], 'prompt'> &
+    Partial<Pick<Clip['metadata'], 'gpt_description_prompt'>>;
+}
 
 /**
  * The title shown for a clip: its own; else the first line of the lyrics without bracketed parts, cut to 40
- * characters; else 'Untitled' (CLIP-41 to CLIP-43).
+ * characters; else 'Untitled' (CLIP-41 to CLIP-43). One that is not written yet is called what
+ * was asked for.
  */
-export function clipTitle(clip: { title: string; metadata: Pick<Clip['metadata'], 'prompt'> }): string {
-  if (clip.title.trim() !== '') return clip.title.trim();
-  for (const line of clip.metadata.prompt.split('\n')) {
-    const words = line.replace(/\[[^\]]*\]|\([^)]*\)|\{[^}]*\}/g, '').trim();
-    if (words !== '') return [...words].slice(0, TITLE_FROM_LYRICS_LENGTH).join('').trim();
-  }
-  return 'Untitled';
+export function clipTitle({ title, metadata, status, display_tags: styles }: Titled): string {
+  const asked = status !== 'complete' && (metadata.gpt_description_prompt || styles);
+  return title.trim() || firstWords(metadata.prompt) || asked || 'Untitled';
+}
+
+function firstWords(lyrics: string): string | undefined {
+  const sung = lyrics.replace(/\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}/g, '');
+  return /\S.{0,39}/u.exec(sung)?.[0].trim();
 }
 
 /** The cover picture at one of the sizes the server keeps; other pictures come as they are. */

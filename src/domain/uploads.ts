@@ -45,6 +45,9 @@ export function typeOfFile({ name, type }: { readonly name: string; readonly typ
 }
 
 /** What goes wrong with an upload (UPLOAD-20 to UPLOAD-27). */
+/** What the song of a file is called: the file's name without its ending. */
+export const uploadTitle = (fileName: string) => fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
+
 export const UPLOAD_ERRORS = {
   noParameters: 'Failed to fetch upload parameters',
   finish: 'Upload finish failed',

@@ -4,6 +4,7 @@ import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
 import { setKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
+import { sleep } from '#lib/sleep';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { bannersStore } from '#state/stores/banners';
 import { createFormStore } from '#state/stores/create-form';
@@ -202,4 +203,37 @@ test('a remix that is published is handed in when its maker says so', async () =
   await expect
     .poll(async () => (await readOutbox(getAccount().database)).map(({ args }) => args))
     .toMatchObject([{ clipId: testId(5), isPublic: true, contestId: contest.id }]);
+});
+
+test('who starts a contest is told which field is wrong in words, before anything is sent', async () => {
+  const roles = { staff: true, is_day_zero_user: false, pro: false };
+  const value = {
+    user: { id: user_id },
+    roles,
+    flags: {},
+    experiments: {},
+    configs: {},
+    models: [],
+  } as never;
+  await setKv(getAccount().database, 'session', { value, fetchedAt: Date.now() });
+  await app.open('/account');
+  await page.getByText('Remix contest', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Address of the rules' }).fill('example.com/rules');
+  server.calls = [];
+  await button('Save contest').click();
+  await expect
+    .element(page.getByText('The address of the rules must begin with https://', { exact: true }))
+    .toBeVisible();
+  expect(server.calls).toEqual([]);
+});
+
+test('a contest that starts while a page is open is on it at once', async () => {
+  const { database } = getAccount();
+  await setKv(database, 'contest', { contest: null });
+  await app.open('/create');
+  await expect.element(page.getByRole('tab', { name: 'Simple' })).toBeVisible();
+  await sleep(1000);
+  const soon = { ...contest, producer_name: 'Ada Late', starts_at: new Date().toISOString() };
+  await setKv(database, 'contest', { contest: soon });
+  await expect.element(panel().getByText(/^Remix the new single by Ada Late/)).toBeVisible();
 });

@@ -208,3 +208,27 @@ test('a microphone that is refused or missing says what helps', async () => {
   await button('Record').click();
   await expect.element(page.getByText('No microphone was found. Connect one, then try again.')).toBeVisible();
 });
+
+test('a browser without an audio thread of its own is named as the reason, and no microphone is asked for', async () => {
+  loudRoom();
+  vi.spyOn(BaseAudioContext.prototype, 'audioWorklet', 'get').mockReturnValue(undefined as never);
+  await openProject();
+  await button('Record').click();
+  const text = 'This browser cannot record. Update it, or use another one.';
+  await expect.poll(() => toastsStore.toasts.map((toast) => toast.text)).toEqual([text]);
+  expect(microphone).not.toHaveBeenCalled();
+});
+
+test('a microphone that recording cannot begin with is let go', async () => {
+  loudRoom();
+  await openProject();
+  const failed = new DOMException('The code did not come.', 'AbortError');
+  vi.spyOn(AudioWorklet.prototype, 'addModule').mockRejectedValue(failed);
+  await button('Metronome').click();
+  await button('Play the project').click();
+  await button('Record').click();
+  const text = 'Recording did not start. Try again.';
+  await expect.poll(() => toastsStore.toasts.map((toast) => toast.text)).toEqual([text]);
+  const stream = (await microphone.mock.results[0]?.value) as MediaStream;
+  expect(stream.getAudioTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+});

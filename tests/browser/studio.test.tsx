@@ -262,6 +262,16 @@ test('it plays from the place on, stops where it is, and the project goes on wit
   await expect.poll(async () => (await stored())?.markers[0]?.at_s).toBeGreaterThan(0.15);
 });
 
+test('a mix in which nothing would be heard is not made', async () => {
+  await openWithBoth();
+  await button('Mute Harbor').click();
+  await button('Mute Night train').click();
+  await button('Export').click();
+  await expect.element(button('Export the mix')).toBeDisabled();
+  const text = 'Nothing would be heard: every track with clips is muted.';
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+});
+
 test('a clip can be split where it is heard, while it plays', async () => {
   await openWithBoth();
   await button(/^Harbor, at/).click();

@@ -139,6 +139,19 @@ test('a browser that blocks the storage of the site is told to allow it, instead
   rmSync(profile, { recursive: true, force: true });
 });
 
+test('a browser without a database says so, instead of an app that waits for it for ever', async () => {
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launch({ ...launchOptions });
+  const page = await browser.newPage();
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  for (const path of ['/', '/me']) {
+    await page.goto(`${session.network.origin}${path}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading')).toHaveText('This browser keeps nothing for Skylark');
+    await expect(page.getByRole('alert')).toContainText('It has no database for this site');
+  }
+  await browser.close();
+});
+
 /** What a tap on a notification is made of; only the types of service workers know it. */
 interface ServiceWorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration;

@@ -22,6 +22,8 @@ const FIELDS = [
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
+const WEB_ADDRESS = /^https?:\/\/\S+$/;
+
 /** For the people who run the server: the contest of remixes that everybody is invited to. */
 export function ContestCard() {
   const contest = useContest();
@@ -49,6 +51,8 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
     const clipId = UUID.exec(facts.source_clip_id.toLowerCase())?.[0] ?? '';
     if (FIELDS.some(({ name }) => facts[name].trim() === '') || clipId === '')
       return setProblem('Fill in all fields, with the address of a public song.');
+    if (!WEB_ADDRESS.test(facts.rules_url))
+      return setProblem('The address of the rules must begin with https://');
     setProblem(null);
     try {
       const { source_clip_id: _address, producer_name, prizes, awards, rules_url } = facts;

@@ -26,13 +26,15 @@ const PROBLEMS: Readonly<Record<string, string>> = {
     'The microphone was refused. Allow it for this site in the settings of the browser, then try again.',
   NotFoundError: 'No microphone was found. Connect one, then try again.',
   NotReadableError: 'Another app uses the microphone. Close it, then try again.',
+  AbortError: 'Recording did not start. Try again.',
   SecurityError: 'Recording needs a secure connection: open this site with https.',
 };
 
 /** Why there is no sound from the microphone, and what helps. */
 export function microphoneProblem(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  return PROBLEMS[name] ?? 'The microphone cannot be used. Allow it in the settings of the browser.';
+  // What the browser lacks is missed where it is called.
+  if (!(error instanceof DOMException)) return 'This browser cannot record. Update it, or use another one.';
+  return PROBLEMS[error.name] ?? 'The microphone cannot be used. Allow it in the settings of the browser.';
 }
 
 /**

@@ -34,16 +34,28 @@ export class StudioRecorder {
     this.#player = player;
   }
 
-  /** @throws DOMException without a microphone or the permission to use it */
+  /**
+   * @throws DOMException without a microphone or the permission to use it
+   * @throws TypeError in a browser that hands over no samples
+   */
   static async open(player: StudioPlayer): Promise<StudioRecorder> {
+    const { context } = player;
+    // Nobody is asked for a microphone that is of no use. Without a secure connection both are missing.
+    if (isSecureContext && !('audioWorklet' in context && context.audioWorklet))
+      throw new TypeError('There is no AudioWorklet');
     const recorder = new StudioRecorder(player);
     const stream = await openMicrophone();
-    await player.context.resume();
-    recorder.#capture = await StudioCapture.open(player.context, stream, (block) => {
-      recorder.#level = block.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-      recorder.#sink?.(block);
-      recorder.#onBlock?.((block.frame + block.samples.length) / player.context.sampleRate);
-    });
+    try {
+      await context.resume();
+      recorder.#capture = await StudioCapture.open(context, stream, (block) => {
+        recorder.#level = block.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        recorder.#sink?.(block);
+        recorder.#onBlock?.((block.frame + block.samples.length) / context.sampleRate);
+      });
+    } catch (error) {
+      for (const track of stream.getTracks()) track.stop();
+      throw error;
+    }
     const kept = await getKv(getAccount().database, 'studioLatency').catch(() => undefined);
     recorder.#measuredSeconds = kept?.roundTripSeconds ?? null;
     return recorder;

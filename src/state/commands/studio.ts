@@ -3,6 +3,7 @@ import type { StudioContent } from '#contract/studio';
 import { stemName } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
 import { keyName } from '#domain/song-structure';
+import { trackGain } from '#domain/studio-mix';
 import { addTrack, changeTempo, contentSeconds, regionOf, type StudioSource } from '#domain/studio-project';
 import { UPLOAD_MIN_SECONDS } from '#domain/uploads';
 import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
@@ -68,7 +69,9 @@ async function withScoreOf(content: StudioContent, clipId: string): Promise<Stud
 export function mixProblem(content: StudioContent): string | null {
   const seconds = contentSeconds(content);
   if (seconds === 0) return 'There is nothing on the timeline yet.';
-  return seconds < UPLOAD_MIN_SECONDS ? `A mix needs at least ${UPLOAD_MIN_SECONDS} seconds.` : null;
+  if (seconds < UPLOAD_MIN_SECONDS) return `A mix needs at least ${UPLOAD_MIN_SECONDS} seconds.`;
+  const isHeard = content.tracks.some((track) => track.regions.length > 0 && trackGain(track, content) > 0);
+  return isHeard ? null : 'Nothing would be heard: every track with clips is muted.';
 }
 
 /**

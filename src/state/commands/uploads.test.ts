@@ -95,7 +95,7 @@ describe('the list of uploads', () => {
     expect([await done, uploadsStore.entries]).toEqual([testId(9), []]);
     // Which file it was, and the way to its song.
     expect(toastsStore.toasts).toMatchObject([
-      { tone: 'success', title: 'Take.wav', action: { href: `/song/${testId(9)}` } },
+      { tone: 'success', title: 'Take', action: { href: `/song/${testId(9)}` } },
     ]);
   });
 

@@ -14,6 +14,7 @@ import {
   UPLOAD_MAX_BYTES,
   UPLOAD_TOO_LONG,
   type UploadEntry,
+  uploadTitle,
 } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
@@ -169,7 +170,7 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
     note(upload, { error: text });
     change(id, { status: 'failed', error: text, progress: null });
     const action = { kind: 'link', label: 'Uploads', href: '/me/uploads' } as const;
-    showToast({ tone: 'error', title: upload.file.name, text, action });
+    showToast({ tone: 'error', title: uploadTitle(upload.file.name), text, action });
     return null;
   }
 }
@@ -216,7 +217,7 @@ async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): P
   }
   change(id, { progress: null });
   const clipId = await follow({ upload_id: upload.kept.to?.id ?? '' }, signal);
-  if (clipId !== null) tellOfSong(upload.file.name, clipId);
+  if (clipId !== null) tellOfSong(uploadTitle(upload.file.name), clipId);
   return clipId;
 }
 

@@ -15,12 +15,14 @@ const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 export function useContest(): Contest | null {
   const stored = useLiveQuery('contest', (tables) => readKv(tables, 'contest')).data?.contest;
   const [now, setNow] = useState(Date.now);
-  const endsAt = stored ? Date.parse(stored.ends_at) : 0;
+  // It may have started since the page opened.
+  const [startsAt, endsAt] = stored ? [Date.parse(stored.starts_at), Date.parse(stored.ends_at)] : [0, 0];
+  const changesAt = startsAt > now ? startsAt : endsAt;
   useEffect(() => {
-    if (endsAt <= now) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(endsAt - now, LONGEST_SLEEP_MS));
+    if (changesAt <= now) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(changesAt - Date.now(), LONGEST_SLEEP_MS));
     return () => clearTimeout(timer);
-  }, [endsAt, now]);
+  }, [changesAt, now]);
   return runningContest(stored, now);
 }
 
