@@ -1,4 +1,13 @@
 import { expose } from 'comlink';
+import { endLeftPage, PAGE_LEFT } from '#lib/left-page';
 import { createSyncService } from '#sync/create-sync-service';
+
+// Before Comlink listens.
+addEventListener('message', (event) => {
+  if (event.data !== PAGE_LEFT) return;
+  event.stopImmediatePropagation();
+  endLeftPage();
+  close();
+});
 
 expose(createSyncService());

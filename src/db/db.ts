@@ -1,4 +1,5 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
+import { isPageLeft } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import { accountOfDatabase, databaseName } from './database-names.ts';
 import { endWithPage } from './left-page.ts';
@@ -135,6 +136,8 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
   async function run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       if (isClosed) throw new StorageError(new Error('the account was closed'));
+      // Not answered: shown again, the page begins anew.
+      if (isPageLeft) return new Promise(() => {});
       try {
         if (!tables.isOpen()) await tables.open();
         return await operation(tables);
@@ -180,6 +183,7 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
               return;
             }
             if (!isDeadConnection(error)) return fail(toError(error));
+            if (isPageLeft) return;
             failures += 1;
             if (failures >= MAX_TRIES || isClosed) return fail(new StorageError(error));
             tables.close({ disableAutoOpen: false });

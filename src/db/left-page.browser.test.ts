@@ -38,10 +38,22 @@ async function beginEndlessWrite(): Promise<void> {
 
 test('a page that is left and kept by the browser lets others have the storage', async () => {
   await beginEndlessWrite();
-  const write = setKv(other, 'device', { deviceId: 'd-2' });
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  await write;
+  // Another page, as far as the storage knows.
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await setKv(other, 'device', { deviceId: 'd-2' });
   expect(await getKv(other, 'device')).toEqual({ deviceId: 'd-2' });
+});
+
+test('a page that is left begins nothing more', async () => {
+  await setKv(database, 'device', { deviceId: 'd-1' });
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  let isAnswered = false;
+  void getKv(database, 'device').then(() => {
+    isAnswered = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(isAnswered).toBe(false);
 });
 
 test('a page that is not kept ends its transactions itself', async () => {

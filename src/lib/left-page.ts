@@ -5,8 +5,15 @@
  */
 export const endingsOfPage = new Set<() => void>();
 
-globalThis.addEventListener?.('pagehide', (event) => {
-  if (!('persisted' in event && event.persisted)) return;
+/** What a page that is left says to its workers, before the browser stops them. */
+export const PAGE_LEFT = 'left';
+
+/** Whether the page was left and kept: what it would begin now would stop in the middle, too. */
+export let isPageLeft = false;
+
+/** Ends everything at once; nothing more begins until the page is shown again. */
+export function endLeftPage(): void {
+  isPageLeft = true;
   for (const end of endingsOfPage) {
     try {
       end();
@@ -14,4 +21,11 @@ globalThis.addEventListener?.('pagehide', (event) => {
       // A transaction that is being committed: the browser does that by itself.
     }
   }
+}
+
+globalThis.addEventListener?.('pagehide', (event) => {
+  if ((event as Event & { persisted?: boolean }).persisted) endLeftPage();
+});
+globalThis.addEventListener?.('pageshow', () => {
+  isPageLeft = false;
 });

@@ -19,7 +19,7 @@ const BUDGETS = {
   '/': { page: 'splash', chunks: 4, requests: 11, bytes: 110_000 },
   '/home': { page: 'home', chunks: 9, requests: 18, bytes: 180_200 },
   '/me': { page: 'library', chunks: 8, requests: 16, bytes: 178_200 },
-  '/song/$id': { page: 'song', chunks: 8, requests: 16, bytes: 180_500 },
+  '/song/$id': { page: 'song', chunks: 8, requests: 16, bytes: 180_600 },
 } as const;
 const SYNC_WORKER_BYTES = 96_000;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PAGE_LEFT } from '#lib/left-page';
 import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { signInTestUser } from '#tests/support/test-account';
@@ -11,7 +12,7 @@ const outside = vi.hoisted(() => ({
   workers: [] as unknown[],
   isTaken: async () => false,
   flushRequests: 0,
-  terminations: 0,
+  told: [] as unknown[],
 }));
 vi.mock('comlink', async (original) => ({
   ...(await original<object>()),
@@ -37,8 +38,8 @@ beforeEach(() => {
       constructor(...args: unknown[]) {
         outside.workers.push(args);
       }
-      terminate() {
-        outside.terminations += 1;
+      postMessage(message: unknown) {
+        outside.told.push(message);
       }
     },
   );
@@ -159,8 +160,8 @@ test('what the service returns is its value, or an error that says all the serve
 });
 
 // The last one: the next 'pageshow' makes the page begin anew.
-test('the worker ends with a page that is left and kept by the browser', () => {
+test('the worker is told to end when a page is left and kept by the browser', () => {
   getSync();
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-  expect(outside.terminations).toBe(1);
+  expect(outside.told).toEqual([PAGE_LEFT]);
 });

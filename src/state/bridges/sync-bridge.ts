@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import { endingsOfPage } from '#lib/left-page';
+import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
@@ -18,7 +18,7 @@ export function getSync(): SyncService {
   });
   worker.onerror = (event) => log.error('the sync worker failed', event.message);
   endingsOfPage.add(() => {
-    worker.terminate();
+    worker.postMessage(PAGE_LEFT);
     // Shown again, the page has no worker.
     addEventListener('pageshow', () => location.reload());
   });
