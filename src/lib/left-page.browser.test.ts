@@ -6,6 +6,8 @@ test('what ends with a page ends when it is left and kept by the browser, whatev
     throw new DOMException('It is being committed', 'InvalidStateError');
   };
   const end = vi.fn();
+  // Those of the app, which other tests opened in this page, would load it again.
+  endingsOfPage.clear();
   endingsOfPage.add(fails).add(end);
   onTestFinished(() => {
     endingsOfPage.delete(fails);
