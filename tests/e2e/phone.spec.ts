@@ -100,6 +100,8 @@ for (const { path, settled } of [
     const key = first.page.getByText(settled, { exact: true }).filter({ visible: true });
     const frame = async () => [await tabs.boundingBox(), await key.boundingBox()];
     await expect(first.page.locator('[inert]').filter({ has: tabs })).toHaveCount(1);
+    // The style sheet has come: the tabs stand at the bottom.
+    await expect.poll(async () => (await tabs.boundingBox())?.y).toBeGreaterThan(600);
     const before = await frame();
     expect(before).not.toContain(null);
     release();
