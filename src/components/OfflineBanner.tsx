@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, X } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
-import { closeOfflineBanner } from '#state/stores/connection';
+import { closeOfflineBanner, connectionStore } from '#state/stores/connection';
 import { Banner } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './OfflineBanner.module.css';
-import { waitingText } from './sync-text.ts';
+import { syncSummary, waitingText } from './sync-text.ts';
 
-/** What still works without a signal, and what waits. It is as high with changes as without: the page stays where it is. */
+/**
+ * What still works without a signal, and what waits; where it was lost, also that it is back. It is always as high: the
+ * page stays where it is.
+ */
 export function OfflineBanner() {
+  const { isReachable } = useSnapshot(connectionStore);
   const counts = usePendingCounts().data;
   const downloaded = useDownloadedIds().size;
   const waiting = counts ? counts.waiting + counts.sending : 0;
@@ -34,8 +39,11 @@ export function OfflineBanner() {
         </>
       }
     >
-      <b>Offline.</b> {playsText(downloaded)}
-      <span className={styles.changes}>{waiting > 0 ? `${waitingText(waiting)}.` : 'Changes wait.'}</span>
+      {isReachable ? <b>Back online.</b> : <b>Offline.</b>} {isReachable ? null : playsText(downloaded)}
+      <span className={styles.changes}>
+        {isReachable && counts ? `${syncSummary(counts).text}.` : null}
+        {isReachable ? null : waiting > 0 ? `${waitingText(waiting)}.` : 'Changes wait.'}
+      </span>
     </Banner>
   );
 }

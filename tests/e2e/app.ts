@@ -123,12 +123,6 @@ export class App {
     await expect(this.songs().first()).toBeVisible();
   }
 
-  /** Opens the library without a signal. Its banner comes once a call has failed, and moves the rows down then. */
-  async openLibraryOffline(): Promise<void> {
-    await this.openLibrary();
-    await expect(this.page.getByText('Offline.', { exact: true })).toBeVisible();
-  }
-
   /** Waits until the service worker controls the page and holds the whole shell. */
   async waitForOfflineShell(): Promise<void> {
     await this.page.evaluate(async () => {

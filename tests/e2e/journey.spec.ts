@@ -130,7 +130,7 @@ test('[PLAYER-27] with the server gone the app starts cold and the downloaded so
   await session.network.cut();
   await session.server.stop();
   app = await session.openBrowser();
-  await app.openLibraryOffline();
+  await app.openLibrary();
   await expect(app.songs()).toHaveCount(2);
   await app.song(first).getByRole('link').first().click();
   await expect(app.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -149,7 +149,7 @@ test('[PLAYER-27] with the server gone the app starts cold and the downloaded so
 });
 
 test('the other take, which was not downloaded, says that it needs a signal and lets the first play on', async () => {
-  await app.openLibraryOffline();
+  await app.openLibrary();
   await app
     .song(first)
     .getByRole('button', { name: /^Play / })
@@ -165,7 +165,7 @@ test('the other take, which was not downloaded, says that it needs a signal and 
 });
 
 test('a like, a pin and a playlist edit made offline show at once and wait', async () => {
-  await app.openLibraryOffline();
+  await app.openLibrary();
   await app.likeButton(first).click();
   await expect(app.likeButton(first)).toHaveAttribute('aria-pressed', 'true');
   await app.pin(second);
@@ -307,7 +307,7 @@ test('a playlist made without a signal opens at once, takes a song, and arrives 
   await app.button('Create playlist').click();
   await expect(app.page.getByRole('heading', { name: 'Made in a tunnel' })).toBeVisible();
   await expect(app.page.getByText('This playlist is empty')).toBeVisible();
-  await app.openLibraryOffline();
+  await app.openLibrary();
   await app.openMenu(second);
   await app.menuItem('Add to playlist').click();
   await app.button(/^Made in a tunnel/).click();

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CloudAlert, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { OfflineBanner } from '#components/OfflineBanner.tsx';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
@@ -15,36 +15,55 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
 import { ServiceMessage } from './ServiceMessage.tsx';
 import { signUpSource } from './sign-up-source.ts';
+import { useStillPage } from './use-still-page.ts';
 
 /** What the user should know wherever they are: maintenance, no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
-  const { isReachable, leftAccount, isOfflineBannerClosed } = useSnapshot(connectionStore);
-  const { isSignedIn } = useAccount();
+  const { leftAccount } = useSnapshot(connectionStore);
+  const hasSignalNotice = useSignalNotice(pathname);
   const isUpdateOffered = useUpdateOffer();
-  const isOffline = isSignedIn && !isReachable && !isOfflineBannerClosed && pathname !== '/me/sync';
   const service = useSnapshot(serviceStatusStore);
   const hasServiceMessage = service.status !== 'ok' && !service.isClosed;
-  if (!isOffline && !leftAccount && !isUpdateOffered && !hasServiceMessage) return null;
+  const notices = useRef<HTMLDivElement>(null);
+  const reachPx = useStillPage(notices, pathname);
+  if (!hasSignalNotice && !leftAccount && !isUpdateOffered && !hasServiceMessage) return null;
   return (
-    <div className={styles.notices}>
-      {hasServiceMessage ? <ServiceMessage /> : null}
-      {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
-      {isOffline ? <OfflineBanner /> : null}
-      {isUpdateOffered ? (
-        <Banner
-          tone="plain"
-          icon={<Sparkles />}
-          action={
-            <Button kind="quiet" size="small" onClick={() => void update()}>
-              Update
-            </Button>
-          }
-        >
-          A new version is ready.
-        </Banner>
-      ) : null}
+    <div
+      className={styles.place}
+      data-late={reachPx !== null || undefined}
+      style={{ '--reach': `${reachPx ?? 0}px` } as CSSProperties}
+    >
+      <div ref={notices} className={styles.notices}>
+        {hasServiceMessage ? <ServiceMessage /> : null}
+        {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
+        {hasSignalNotice ? <OfflineBanner /> : null}
+        {isUpdateOffered ? (
+          <Banner
+            tone="plain"
+            icon={<Sparkles />}
+            action={
+              <Button kind="quiet" size="small" onClick={() => void update()}>
+                Update
+              </Button>
+            }
+          >
+            A new version is ready.
+          </Banner>
+        ) : null}
+      </div>
     </div>
   );
+}
+
+/** Where the signal was lost, the same notice says that it is back, until the next page: the page stays in its place. */
+function useSignalNotice(pathname: string): boolean {
+  const { isReachable, isOfflineBannerClosed } = useSnapshot(connectionStore);
+  const { isSignedIn } = useAccount();
+  const [lostAt, setLostAt] = useState<string | null>(null);
+  const isShown = isSignedIn && !isOfflineBannerClosed && pathname !== '/me/sync';
+  const next = !isShown || (isReachable && lostAt !== pathname) ? null : pathname;
+  if (next !== lostAt) setLostAt(next);
+  return next !== null;
 }
 
 /** It does not come while music plays, but once it is there it stays: what comes and goes cannot be pressed. */
