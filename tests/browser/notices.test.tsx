@@ -1,5 +1,7 @@
+import Dexie from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { testClip } from '#tests/support/clips';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
@@ -113,3 +115,23 @@ test('a notice that was closed does not come back with the signal', async () => 
   await nextFrame();
   await expect.element(back()).not.toBeInTheDocument();
 });
+
+test('a database that does not answer is said to be silent until it answers', async () => {
+  const { database } = getAccount();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holding = database.run((tables) =>
+    tables.transaction('rw', tables.outbox, async () => {
+      await tables.outbox.count();
+      await Dexie.waitFor(held);
+    }),
+  );
+  await app.open('/me');
+  const silence = page.getByText(/^The storage of this device does not answer\./);
+  await expect.element(silence).toBeVisible();
+  letGo();
+  await holding;
+  await expect.element(silence).not.toBeInTheDocument();
+}, 60_000);

@@ -16,17 +16,20 @@ import styles from './Notices.module.css';
 import { ServiceMessage } from './ServiceMessage.tsx';
 import { signUpSource } from './sign-up-source.ts';
 import { useStillPage } from './use-still-page.ts';
+import { useStorageSilence } from './use-storage-silence.ts';
 
 /** What the user should know wherever they are: maintenance, no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
   const { leftAccount } = useSnapshot(connectionStore);
   const hasSignalNotice = useSignalNotice(pathname);
   const isUpdateOffered = useUpdateOffer();
+  const isStorageSilent = useStorageSilence();
   const service = useSnapshot(serviceStatusStore);
   const hasServiceMessage = service.status !== 'ok' && !service.isClosed;
   const notices = useRef<HTMLDivElement>(null);
   const reachPx = useStillPage(notices, pathname);
-  if (!hasSignalNotice && !leftAccount && !isUpdateOffered && !hasServiceMessage) return null;
+  if (!hasSignalNotice && !leftAccount && !isUpdateOffered && !isStorageSilent && !hasServiceMessage)
+    return null;
   return (
     <div
       className={styles.place}
@@ -36,6 +39,11 @@ export function Notices({ pathname }: { readonly pathname: string }) {
       <div ref={notices} className={styles.notices}>
         {hasServiceMessage ? <ServiceMessage /> : null}
         {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
+        {isStorageSilent ? (
+          <Banner tone="danger" icon={<CloudAlert />}>
+            The storage of this device does not answer. Close every tab of Skylark, then open it again.
+          </Banner>
+        ) : null}
         {hasSignalNotice ? <OfflineBanner /> : null}
         {isUpdateOffered ? (
           <Banner
