@@ -138,6 +138,8 @@ export interface SungLine {
   /** The written line. */
   text: string;
   part: 'lead' | 'harmony' | 'double' | 'adlib';
+  /** Rapped: its pitches are those of speech, between notes, and slide. */
+  isSpoken?: boolean;
   startSeconds: number;
   endSeconds: number;
   syllables: SungSyllable[];

@@ -118,3 +118,27 @@ test.each([
     expect(new Set(syllables.map(({ wordIndex }) => wordIndex)).size).toBe(words.length);
   }
 });
+
+test.each(['hip hop', 'trap'])('verses of %s are spoken between notes, their hook is sung', (styles) => {
+  const score = sung({ styles });
+  const kindOf = ({ sectionId }: SungLine) => score.sections.find(({ id }) => id === sectionId)?.kind;
+  const ofKind = (kind: string) => score.lines.filter((line) => kindOf(line) === kind);
+  expect(ofKind('verse').length).toBeGreaterThan(3);
+  for (const { isSpoken, syllables } of ofKind('verse')) {
+    expect(isSpoken).toBe(true);
+    const midis = syllables.map(({ midi }) => midi);
+    expect(Math.max(...midis) - Math.min(...midis)).toBeLessThan(7);
+    expect(midis.some((midi) => !Number.isInteger(midi))).toBe(true);
+    for (const { startSeconds, endSeconds } of syllables)
+      expect(endSeconds - startSeconds).toBeLessThan(0.43);
+  }
+  for (const { isSpoken, syllables } of ofKind('chorus')) {
+    expect(isSpoken).toBeUndefined();
+    expect(syllables.every(({ midi }) => Number.isInteger(midi))).toBe(true);
+  }
+});
+
+test('nobody speaks in other styles', () => {
+  for (const styles of ['pop', 'lo-fi', 'r&b', 'punk'])
+    expect(sung({ styles }).lines.filter(({ isSpoken }) => isSpoken)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import type { FormSection } from './form.ts';
 import { type MelodySlot, motifNumber, motifOf, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
 import { barsPerLine, type LineWindow, lineWindows } from './phrasing.ts';
+import { isRapped, speechPitches } from './speech.ts';
 import { placeSyllables } from './syllable-rhythm.ts';
 
 export interface VocalOptions {
@@ -18,6 +19,8 @@ export interface VocalOptions {
 
 const LONGEST_SYLLABLE_SECONDS = 1.1;
 const LONGEST_LAST_SYLLABLE_SECONDS = 1.7;
+/** A rapper holds nothing. */
+const LONGEST_SPOKEN_SECONDS = 0.42;
 /** A held end of a line. */
 const HELD_SECONDS = 0.6;
 const BREATH_SECONDS = 0.28;
@@ -76,15 +79,7 @@ function writeLine(
   if (flat.length === 0) return [];
   const id = `${section.id}/${index}`;
   const timed = timeSyllables(flat, place, context);
-  const pitches = pitchSlots(timed, {
-    key: options.key,
-    chords: context.chords,
-    scale: context.pack.melody.scale === 'blues' ? 'pentatonic' : context.pack.melody.scale,
-    ...rangeOf(options.gender, section),
-    motif: motifOf(context.seed, section.kind, index, context.weirdness),
-    isClosing: index === section.lines.length - 1,
-    summit: index === summitLine(section, context.seed) ? RANGES[options.gender][1] : null,
-  });
+  const pitches = pitchLine(flat, timed, place, context, options);
   const syllables = flat.map((syllable, i): SungSyllable & { isAdlib: boolean } => ({
     text: syllable.text,
     phones: syllable.phones,
@@ -110,7 +105,32 @@ function writeLine(
     syllables.filter(({ isAdlib }) => isAdlib),
   );
   const lines = [lead, adlib].filter((made): made is SungLine => made !== null);
+  if (isRapped(section, context.pack)) return lines.map((one) => ({ ...one, isSpoken: true }));
   return lead && hasHarmony(section) ? [...lines, ...harmonise(lead, section, options)] : lines;
+}
+
+/** The tune of a line, or what speech has in its place. */
+function pitchLine(
+  flat: readonly FlatSyllable[],
+  timed: readonly MelodySlot[],
+  { section, index }: LinePlace,
+  context: PartContext,
+  { key, gender }: VocalOptions,
+): number[] {
+  const { seed, pack } = context;
+  if (isRapped(section, pack)) {
+    const stresses = flat.map(({ isStressed }) => isStressed);
+    return speechPitches(stresses, { gender, seed, index });
+  }
+  return pitchSlots(timed, {
+    key,
+    chords: context.chords,
+    scale: pack.melody.scale === 'blues' ? 'pentatonic' : pack.melody.scale,
+    ...rangeOf(gender, section),
+    motif: motifOf(seed, section.kind, index, context.weirdness),
+    isClosing: index === section.lines.length - 1,
+    summit: index === summitLine(section, seed) ? RANGES[gender][1] : null,
+  });
 }
 
 function flatten(line: SingableLine, seed: number, isMumble: boolean): FlatSyllable[] {
@@ -152,6 +172,7 @@ function timeSyllables(
   const at = (step: number) =>
     roundForScore(origin) + roundForScore(timeOf(grid, wholeBar, offset + step) - origin);
   const lineEnd = at(window.to) - BREATH_SECONDS;
+  const isSpoken = isRapped(section, pack);
   // Every second line is answered (lead.ts).
   const isAnswered = index % 2 === 1;
   const mainBeats = grid.beatsPerBar === 4 ? 2 * grid.stepsPerBeat : grid.stepsPerBar;
@@ -159,7 +180,11 @@ function timeSyllables(
     const start = at(place);
     const isLast = i === places.length - 1;
     const next = isLast ? lineEnd : at(places[i + 1] as number);
-    const longest = isLast ? longestEnd(next - start, isAnswered) : LONGEST_SYLLABLE_SECONDS;
+    const longest = isSpoken
+      ? LONGEST_SPOKEN_SECONDS
+      : isLast
+        ? longestEnd(next - start, isAnswered)
+        : LONGEST_SYLLABLE_SECONDS;
     return {
       startSeconds: start,
       durationSeconds: Math.max(0.08, Math.min(longest, next - start - 0.005)),

@@ -1,4 +1,5 @@
-import { motifOf, pitchSlots } from '../compose/melody.ts';
+import { type MelodySlot, motifOf, pitchSlots } from '../compose/melody.ts';
+import { speechPitches } from '../compose/speech.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
@@ -132,24 +133,17 @@ function resing(
   const inside = score.lines.filter((line) => isLineWithin(line, from, to));
   return inside.map((line, index) => {
     const section = score.sections.find(({ id }) => id === line.sectionId);
-    const midis = line.syllables.map(({ midi }) => midi);
-    const pitches = pitchSlots(
-      line.syllables.map(({ startSeconds, endSeconds, isStressed }) => ({
-        startSeconds,
-        durationSeconds: endSeconds - startSeconds,
-        isStrong: isStressed,
-      })),
-      {
-        key: plan.style.key,
-        chords,
-        scale: 'key',
-        low: Math.min(...midis) - 1,
-        high: Math.max(...midis) + 2,
-        motif: motifOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
-        isClosing: index === inside.length - 1,
-        summit: null,
-      },
-    );
+    const pitches = line.isSpoken
+      ? respeak(line, score, { seed, index })
+      : pitchSlots(slotsOf(line), {
+          key: plan.style.key,
+          chords,
+          scale: 'key',
+          ...reachOf(line),
+          motif: motifOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
+          isClosing: index === inside.length - 1,
+          summit: null,
+        });
     return {
       ...line,
       syllables: line.syllables.map((syllable, i) => {
@@ -158,6 +152,24 @@ function resing(
       }),
     };
   });
+}
+
+function respeak(line: SungLine, { vocals }: Score, place: { seed: number; index: number }): number[] {
+  const stresses = line.syllables.map(({ isStressed }) => isStressed);
+  return speechPitches(stresses, { gender: vocals?.gender ?? 'male', ...place });
+}
+
+function slotsOf({ syllables }: SungLine): MelodySlot[] {
+  return syllables.map(({ startSeconds, endSeconds, isStressed }) => ({
+    startSeconds,
+    durationSeconds: endSeconds - startSeconds,
+    isStrong: isStressed,
+  }));
+}
+
+function reachOf({ syllables }: SungLine): { low: number; high: number } {
+  const midis = syllables.map(({ midi }) => midi);
+  return { low: Math.min(...midis) - 1, high: Math.max(...midis) + 2 };
 }
 
 /**

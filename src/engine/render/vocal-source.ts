@@ -102,7 +102,8 @@ function singScoreLine(
       `${phones.join('-')} ${midi} ${startSeconds} ${endSeconds} ${isStressed ? 1 : 0}`,
   );
   const isBacking = line.part !== 'lead';
-  const key = `sung|${seed}|${gender}|${timbre}|${vibrato}|${breathiness}|${isBacking}|${content.join('|')}`;
+  const isSpoken = line.isSpoken === true;
+  const key = `sung|${seed}|${gender}|${timbre}|${vibrato}|${breathiness}|${isBacking}|${isSpoken}|${content.join('|')}`;
   const known = assets.noteCache.get(key);
   if (known) return { samples: known.left, startSample: offset + (known.startSample ?? 0), vowelSeconds: [] };
   const sung = singLine(
@@ -114,6 +115,7 @@ function singScoreLine(
       breathiness: breathiness + (isBacking ? 0.15 : 0),
       // Another head size keeps a backing voice from sounding like an echo of the lead.
       formantScale: isBacking ? 1.05 : 1,
+      isSpoken,
       hasBreath: line.part === 'lead' && timbre === 'natural',
     },
     seed ^ hash(content.join('|')),

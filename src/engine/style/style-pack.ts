@@ -29,6 +29,8 @@ export interface StylePack {
   percussion?: PercussionSpec;
   parts: readonly PartSpec[];
   melody: MelodySpec;
+  /** Verses are spoken in time. */
+  hasRappedVerses?: boolean;
   /** Sections whose start is marked: crash, riser before it, half a bar without drums or a cymbal played backward before it. */
   transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean; hasReverseCymbal: boolean };
   /** Sections over which a low-pass on keys, pads and the like opens or closes; none where missing. */

@@ -3,7 +3,7 @@ import { NoiseSource } from './noise-source.ts';
 import type { SyllableToSing } from './phone-plan.ts';
 import { CURVE_STEP_SECONDS, type PitchStyle, pitchCurve } from './pitch-curve.ts';
 
-const STYLE: PitchStyle = { vibrato: 0.6, vibratoHz: 5.4, isStepped: false };
+const STYLE: PitchStyle = { vibrato: 0.6, vibratoHz: 5.4, isStepped: false, isSpoken: false };
 
 const note = (midi: number, startSeconds: number, endSeconds: number): SyllableToSing => ({
   phones: ['AA'],
@@ -52,4 +52,13 @@ test('glides from note to note within a tenth of a second, a robot steps', () =>
   expect(between({}) * CURVE_STEP_SECONDS).toBeGreaterThan(0.025);
   expect(between({}) * CURVE_STEP_SECONDS).toBeLessThan(0.1);
   expect(between({ isStepped: true })).toBe(0);
+});
+
+test('a spoken line never rests on a pitch, does not swing, and falls at its end', () => {
+  const notes = [note(50, 0.5, 0.8), note(53, 0.8, 1.1), note(49, 1.1, 1.5)];
+  const curve = curveOf(notes, { isSpoken: true, vibrato: 1 });
+  expect(swing(curve(0.62, 0.88))).toBeGreaterThan(200);
+  expect(swing(curve(0.92, 1.22))).toBeGreaterThan(300);
+  const [end = 0] = curve(1.48, 1.49);
+  expect(end).toBeLessThan(47.5);
 });

@@ -8,6 +8,8 @@ export interface PitchStyle {
   vibratoHz: number;
   /** Straight steps from note to note, for machine voices. */
   isStepped: boolean;
+  /** Slides from syllable to syllable, and falls after the last one. */
+  isSpoken: boolean;
 }
 
 /** Seconds between values of a curve. */
@@ -37,13 +39,37 @@ export function pitchCurve(
     phase += 2 * Math.PI * style.vibratoHz * CURVE_STEP_SECONDS;
     drift += 0.02 * (noise.next() * 6 - drift);
     const note = syllables[at] as SyllableToSing;
+    const vibrato = style.isSpoken ? 0 : style.vibrato * vibratoShare(note, time);
+    const plain = style.isSpoken ? slide(syllables, at, time) : glide(syllables, at, time);
     curve[i] = style.isStepped
       ? note.midi
-      : glide(syllables, at, time) +
-        (style.vibrato * vibratoShare(note, time) * VIBRATO_CENTS * Math.sin(phase)) / 100 +
-        (DRIFT_CENTS * drift) / 100;
+      : plain + (vibrato * VIBRATO_CENTS * Math.sin(phase)) / 100 + (DRIFT_CENTS * drift) / 100;
   }
   return curve;
+}
+
+/** A spoken pitch is reached at this share of its syllable. */
+const SPOKEN_PEAK = 0.35;
+const SPOKEN_FALL_SEMITONES = 2.5;
+const SPOKEN_FALL_SECONDS = 0.25;
+
+/** The pitch of speech: no syllable holds it, each leads to the next, and the last one before a pause falls. */
+function slide(syllables: readonly SyllableToSing[], at: number, time: number): number {
+  const note = syllables[at] as SyllableToSing;
+  const isBefore = time < peakSeconds(note);
+  const from = isBefore ? syllables[at - 1] : note;
+  const to = isBefore ? note : syllables[at + 1];
+  if (!from) return note.midi;
+  if (!to || to.startSeconds - from.endSeconds >= LEGATO_GAP_SECONDS) {
+    const fall = SPOKEN_FALL_SEMITONES * Math.min(1, (time - peakSeconds(note)) / SPOKEN_FALL_SECONDS);
+    return isBefore ? note.midi : note.midi - fall;
+  }
+  const x = (time - peakSeconds(from)) / (peakSeconds(to) - peakSeconds(from));
+  return from.midi + (to.midi - from.midi) * (0.5 - 0.5 * Math.cos(Math.PI * Math.max(0, Math.min(1, x))));
+}
+
+function peakSeconds({ startSeconds, endSeconds }: SyllableToSing): number {
+  return startSeconds + SPOKEN_PEAK * (endSeconds - startSeconds);
 }
 
 /** Middle between the ends of the glide from note `at` to the next: just before the next vowel. */

@@ -21,6 +21,8 @@ export interface Singer {
   breathiness: number;
   /** Formants against the recorded voice, 0.8..1.25; 1 keeps it. Small steps make other singers of one bank. */
   formantScale?: number;
+  /** Whether the line is rapped. */
+  isSpoken?: boolean;
   /** Whether to draw an audible breath before the line. */
   hasBreath?: boolean;
 }
@@ -86,7 +88,12 @@ function singSolo(stage: Stage, singer: Singer, noise: NoiseSource): Float32Arra
   shapeLoudness(track, stage, spans);
   if (singer.hasBreath) addBreath(track, singer.bank, stage, spans);
   const vibratoHz = 5.4 + 0.3 * noise.next();
-  const style = { vibrato: singer.vibrato, vibratoHz, isStepped: isRobot };
+  const style = {
+    vibrato: singer.vibrato,
+    vibratoHz,
+    isStepped: isRobot,
+    isSpoken: singer.isSpoken === true,
+  };
   const pitch = pitchCurve(syllables, startSeconds, steps, style, noise);
   const tone = isRobot ? robotTone(singer) : soloTone(singer);
   const { width, warp } = singer.bank;
@@ -104,7 +111,12 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
       endSeconds: syllable.endSeconds + member.lateSeconds,
     }));
     const track = layChoirEnvelopes(singer.bank, late, stage.startSeconds, stage.steps);
-    const style = { vibrato: 0.3 + 0.5 * singer.vibrato, vibratoHz: member.vibratoHz, isStepped: false };
+    const style = {
+      vibrato: 0.3 + 0.5 * singer.vibrato,
+      vibratoHz: member.vibratoHz,
+      isStepped: false,
+      isSpoken: singer.isSpoken === true,
+    };
     const pitch = pitchCurve(late, stage.startSeconds, stage.steps, style, noise);
     const tone = { ...soloTone(singer), formantScale: (singer.formantScale ?? 1) * member.formantScale };
     return runVocoder({ track, width, warp, pitch, tone, noise });

@@ -36,7 +36,11 @@ export function leadLines({ lines }: Score): SungLine[] {
 }
 
 const phraseOf = ({ syllables }: SungLine): Phrase => syllables;
-const phrasesOf = (score: Score): Phrase[] => leadLines(score).map(phraseOf);
+/** Without rapped lines, which have no tune. */
+const phrasesOf = (score: Score): Phrase[] =>
+  leadLines(score)
+    .filter(({ isSpoken }) => !isSpoken)
+    .map(phraseOf);
 const barSecondsOf = (score: Score) => (score.beatsPerBar * 60) / score.bpm;
 
 function intervals(songs: readonly ComposedSong[]): Metric[] {

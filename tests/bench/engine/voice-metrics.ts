@@ -77,7 +77,8 @@ async function listen(
   const wav = join(folder, 'voice.wav');
   if (hasPraat) writeWav(wav, [voice], sampleRate);
   const praat = hasPraat ? await praatPitch(folder, wav, lowestHz, highestHz) : null;
-  for (const syllable of syllables.filter((one) => one.endSeconds - one.startSeconds >= SHORTEST_SECONDS)) {
+  const sung = alone.lines.flatMap((line) => (line.isSpoken ? [] : line.syllables));
+  for (const syllable of sung.filter((one) => one.endSeconds - one.startSeconds >= SHORTEST_SECONDS)) {
     const own = pitchIn(syllable, (at) => fundamentalAt(voice, sampleRate, at, lowestHz, highestHz));
     if (own === null) notes.unvoiced++;
     else notes.own.push(centsOff(own, syllable.midi));

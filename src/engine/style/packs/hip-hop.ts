@@ -103,6 +103,7 @@ export const hipHop: StylePack = {
       highPassHz: 220,
     },
   ],
+  hasRappedVerses: true,
   melody: {
     instruments: ['mutedTrumpet'],
     center: 70,

@@ -109,6 +109,7 @@ export const trap: StylePack = {
       highPassHz: 220,
     },
   ],
+  hasRappedVerses: true,
   melody: {
     instruments: ['fmBell', 'flute'],
     center: 72,
