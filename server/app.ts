@@ -184,7 +184,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const secret = await loadSecret(config.secret, config.dataFolder);
   const store = openStore(config);
   // A data folder holds its database and its files together.
-  if (!database.isEmbedded) await checkInstallation(database.connection, store, secret);
+  if (!database.isEmbedded) await checkInstallation(database, store, secret);
   const renders = await openRenders({ ...parts, store });
   const { engine, jobs, queue } = renders;
   const uploads = new UploadJobs({
