@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/database';
 import { installation } from '#server/database/tables/installation';
 import { DiskStore } from '#server/storage/disk-store';
@@ -71,6 +71,7 @@ test.skipIf(!hasPostgres)(
   'servers that start for the first time at once all start',
   async () => {
     const postgres = await TestPostgres.start();
+  onTestFinished(() => postgres.dispose());
     const open = () =>
       openDatabase({ url: postgres.url, connections: 3 }, (error) => {
         throw error;
@@ -86,7 +87,6 @@ test.skipIf(!hasPostgres)(
     };
     await Promise.all(databases.map((each) => checkInstallation(each, store, SECRET)));
     await Promise.all(databases.map((each) => each.close()));
-    await postgres.dispose();
-  },
+    },
   60_000,
 );
