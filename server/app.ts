@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
+import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { WORD_LISTS } from '#domain/generation-moderation';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
@@ -77,6 +77,7 @@ export async function buildApp(
     frameworkErrors: handleError,
     clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
+    genReqId: () => newId(),
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('preClose', async () => {
@@ -120,8 +121,8 @@ function closeConnectionsOnceIdle(server: FastifyInstance['server']): void {
 }
 
 /**
- * Every API response proves that it is ours, is not cached, and carries a session id, the caller's own where it sent
- * one.
+ * Every API response proves that it is ours, is not cached, and carries an id of its request and a session id, the
+ * caller's own where it sent one.
  */
 function addApiHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -130,6 +131,7 @@ function addApiHeaders(app: FastifyInstance): void {
     const isUsable = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent);
     reply
       .header(SERVER_MARK_HEADER, '1')
+      .header(REQUEST_ID_HEADER, request.id)
       .header(SESSION_ID_HEADER, isUsable ? sent : newId())
       .header('cache-control', 'no-store');
   });
@@ -182,7 +184,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   const secret = await loadSecret(config.secret, config.dataFolder);
   const store = openStore(config);
   // A data folder holds its database and its files together.
-  if (!database.isEmbedded) await checkInstallation(database.connection, store, secret);
+  if (!database.isEmbedded) await checkInstallation(database, store, secret);
   const renders = await openRenders({ ...parts, store });
   const { engine, jobs, queue } = renders;
   const uploads = new UploadJobs({
@@ -230,6 +232,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     events: new EventHub(database),
     store,
     renderAudio: jobs,
+    renders: jobs,
     uploads,
     rateLimits: createRateLimits(database, config.rateLimitScale),
   });

@@ -32,6 +32,7 @@ describe('configuration', () => {
       { SKYLARK_BEHIND_PROXY: 'yes' },
       "SKYLARK_BEHIND_PROXY must be the number of proxies, from 0 to 10, or a list of their addresses, but is 'yes'.",
     ],
+    [{ SKYLARK_LOG_FORMAT: 'xml' }, "SKYLARK_LOG_FORMAT must be text or json, but is 'xml'."],
     [{ SKYLARK_VERIFICATION: 'yes' }, "SKYLARK_VERIFICATION must be busy, always or never, but is 'yes'."],
     [{ SKYLARK_HOUSE: 'no' }, "SKYLARK_HOUSE must be 0 or 1, but is 'no'."],
     [{ SKYLARK_METRICS_TOKEN: 'short' }, 'SKYLARK_METRICS_TOKEN must have at least 16 characters.'],

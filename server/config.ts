@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isWebOrigin } from '#lib/web-origin';
 import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
+import { LOG_FORMAT_VARIABLE, LOG_FORMATS } from '#server/log';
 
 /** A problem at start that a person can fix; printed as one sentence, without a stack. */
 export class StartError extends Error {
@@ -77,6 +78,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
   const appOrigins = readAppOrigins(environment);
+  checkLogFormat(environment);
   return {
     port: readNumber(environment, 'PORT', { fallback: 3000, minimum: 0, maximum: 65_535, isWhole: true }),
     host: environment.HOST || 'localhost',
@@ -170,6 +172,12 @@ function readVerification(environment: Environment): Verification {
   const verification = VERIFICATIONS.find((one) => one === text);
   if (verification !== undefined) return verification;
   throw new StartError(`SKYLARK_VERIFICATION must be busy, always or never, but is '${text}'.`);
+}
+
+function checkLogFormat(environment: Environment): void {
+  const text = environment[LOG_FORMAT_VARIABLE] || 'text';
+  if (LOG_FORMATS.some((format) => format === text)) return;
+  throw new StartError(`${LOG_FORMAT_VARIABLE} must be ${LOG_FORMATS.join(' or ')}, but is '${text}'.`);
 }
 
 function readProxies(environment: Environment): TrustedProxies {

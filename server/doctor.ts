@@ -68,7 +68,7 @@ async function checkDatabase(config: Config): Promise<string> {
       await pingDatabase(database.connection);
       if (isEmbedded) return 'the embedded database opens, and commits reach the disk';
       const secret = await loadSecret(config.secret, config.dataFolder);
-      await checkInstallation(database.connection, openStore(config), secret);
+      await checkInstallation(database, openStore(config), secret);
       return `PostgreSQL at ${new URL(config.databaseUrl ?? '').host} responds; files and secret are those of its servers`;
     } finally {
       await database.close();

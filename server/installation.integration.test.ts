@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '#server/database/database';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from '#server/database/database';
 import { installation } from '#server/database/tables/installation';
 import { DiskStore } from '#server/storage/disk-store';
+import { hasPostgres, TestPostgres } from '#tests/support/postgres';
 import { openServerDatabase } from '#tests/support/server-database';
 import { checkInstallation } from './installation.ts';
 
@@ -29,29 +30,63 @@ afterAll(async () => {
 
 test('servers with the same files and secret start, the first as well as the next', async () => {
   const store = emptyStore();
-  await checkInstallation(database.connection, store, SECRET);
-  await checkInstallation(database.connection, store, SECRET);
+  await checkInstallation(database, store, SECRET);
+  await checkInstallation(database, store, SECRET);
 });
 
 test('a server with files of its own is refused', async () => {
-  await checkInstallation(database.connection, emptyStore(), SECRET);
-  await expect(checkInstallation(database.connection, emptyStore(), SECRET)).rejects.toThrow(
+  await checkInstallation(database, emptyStore(), SECRET);
+  await expect(checkInstallation(database, emptyStore(), SECRET)).rejects.toThrow(
     'The files of this database are kept elsewhere',
   );
 });
 
 test('a server with another secret is refused', async () => {
   const store = emptyStore();
-  await checkInstallation(database.connection, store, SECRET);
-  await expect(checkInstallation(database.connection, store, 'other'.repeat(8))).rejects.toThrow(
+  await checkInstallation(database, store, SECRET);
+  await expect(checkInstallation(database, store, 'other'.repeat(8))).rejects.toThrow(
     'another SKYLARK_SECRET',
   );
 });
 
 test('a database that was restored without its row takes the files that are there', async () => {
   const store = emptyStore();
-  await checkInstallation(database.connection, store, SECRET);
+  await checkInstallation(database, store, SECRET);
   await database.connection.delete(installation);
-  await checkInstallation(database.connection, store, SECRET);
-  await checkInstallation(database.connection, store, SECRET);
+  await checkInstallation(database, store, SECRET);
+  await checkInstallation(database, store, SECRET);
 });
+
+test('a first server that dies before its files are marked leaves them to the next', async () => {
+  const store = emptyStore();
+  const dying = new DiskStore(join(folder, String(count)));
+  dying.put = async () => {
+    throw new Error('died');
+  };
+  await expect(checkInstallation(database, dying, SECRET)).rejects.toThrow('died');
+  await checkInstallation(database, store, SECRET);
+});
+
+test.skipIf(!hasPostgres)(
+  'servers that start for the first time at once all start',
+  async () => {
+    const postgres = await TestPostgres.start();
+  onTestFinished(() => postgres.dispose());
+    const open = () =>
+      openDatabase({ url: postgres.url, connections: 3 }, (error) => {
+        throw error;
+      });
+    const databases = [await open(), await open(), await open()];
+    const store = emptyStore();
+    // Each would find no mark before the first has made one.
+    const head = store.head.bind(store);
+    store.head = async (key) => {
+      const found = await head(key);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return found;
+    };
+    await Promise.all(databases.map((each) => checkInstallation(each, store, SECRET)));
+    await Promise.all(databases.map((each) => each.close()));
+    },
+  60_000,
+);

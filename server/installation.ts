@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '#lib/ids';
 import { deriveKey } from '#server/accounts/secret';
 import { StartError } from '#server/config';
-import type { Connection } from '#server/database/database';
-import { claimInstallation } from '#server/repositories/installation';
+import type { Connection, Database } from '#server/database/database';
+import { claimInstallation, isInstalled } from '#server/repositories/installation';
 import type { ObjectStore } from '#server/storage/object-store';
 
 /** Key of the object that says which database the files belong to. */
@@ -11,13 +11,23 @@ const STORE_ID_KEY = 'installation.txt';
 
 /**
  * Makes sure that servers of one database share their files and their secret: otherwise songs would be silent on one
- * of them, and sessions valid on the other only.
+ * of them, and sessions valid on the other only. Servers that start at once look one after another.
  * @throws StartError that says which setting differs
  */
-export async function checkInstallation(db: Connection, store: ObjectStore, secret: string): Promise<void> {
+export async function checkInstallation(
+  { connection, withStartLock }: Pick<Database, 'connection' | 'withStartLock'>,
+  store: ObjectStore,
+  secret: string,
+): Promise<void> {
+  await withStartLock(() => check(connection, store, secret));
+}
+
+async function check(db: Connection, store: ObjectStore, secret: string): Promise<void> {
   const heldId = await readStoreId(store);
   const secretMark = Buffer.from(deriveKey(secret, 'installation mark')).toString('base64url');
   const own = { storeId: heldId ?? newId(), secretMark };
+  // First the files: a server that dies in between leaves what the next one takes as it is.
+  if (heldId === null && !(await isInstalled(db))) await store.put(STORE_ID_KEY, Buffer.from(own.storeId));
   const shared = await claimInstallation(db, own);
   if (shared.secretMark !== secretMark) {
     throw new StartError(
@@ -29,7 +39,6 @@ export async function checkInstallation(db: Connection, store: ObjectStore, secr
       'The files of this database are kept elsewhere; give this server the S3_ settings, or the SKYLARK_DATA folder, of the others. If those files are lost for good, run "delete from installation" on the database.',
     );
   }
-  if (heldId === null) await store.put(STORE_ID_KEY, Buffer.from(own.storeId));
 }
 
 async function readStoreId(store: ObjectStore): Promise<string | null> {

@@ -1,8 +1,13 @@
 import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, test } from 'vitest';
-import { withoutValues } from './log.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLog, withoutValues } from './log.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 const PRIVATE = 'dear diary';
 
@@ -36,4 +41,21 @@ test('other errors and details stay as they are', () => {
   const error = new Error('The disk is full');
   expect(withoutValues(error)).toBe(error);
   expect(withoutValues(undefined)).toBeUndefined();
+});
+
+test('for programs each line is a JSON object that says when, how bad, where and what, without values', () => {
+  vi.stubEnv('SKYLARK_LOG_FORMAT', 'json');
+  const written: string[] = [];
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  const log = createLog('files');
+  log.info('A file was made');
+  log.error('A file\nwas lost', new Error('The disk is full', { cause: databaseError() }));
+  const lines = written.map((line) => JSON.parse(line));
+  expect(written.map((line) => line.split('\n').length)).toEqual([2, 2]);
+  expect(lines[0]).toMatchObject({ level: 'info', area: 'files', message: 'A file was made' });
+  expect(Date.parse(lines[0].time)).not.toBeNaN();
+  expect(lines[1].details).toMatchObject({ message: 'The disk is full', cause: { code: '22P02' } });
+  expect(lines[1].details.stack.join()).toContain('log.test.ts');
+  expect(written.join()).not.toContain(PRIVATE);
 });

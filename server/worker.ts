@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(databaseLocation(config), endAfterDatabase);
   const secret = await loadSecret(config.secret, config.dataFolder);
   const store = openStore(config);
-  await checkInstallation(database.connection, store, secret);
+  await checkInstallation(database, store, secret);
   const renders = await openRenders({ config, database, store });
   stopOnSignals(async () => {
     await renders.close();

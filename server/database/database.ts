@@ -77,6 +77,15 @@ export async function openDatabase(
   return 'url' in location ? openPostgres(location) : openPglite(location, onDeath);
 }
 
+/** Of each client of a pool, which it has as long as its connection lasts. */
+const connectionsOfClients = new WeakMap<pg.PoolClient, Connection>();
+
+function connectionOf(client: pg.PoolClient): Connection {
+  const connection = connectionsOfClients.get(client) ?? drizzle(client);
+  connectionsOfClients.set(client, connection);
+  return connection;
+}
+
 /**
  * Runs `work` in one transaction and commits, or rolls back when it throws. Nothing inside may use the pool: the
  * embedded database has one connection.
@@ -89,7 +98,7 @@ export async function inTransaction<Result>(
   let brokenConnection: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(drizzle(client));
+    const result = await work(connectionOf(client));
     await client.query('commit');
     return result;
   } catch (error) {

@@ -67,6 +67,8 @@ export async function openEmbedded(
     user: 'postgres',
     database: 'postgres',
     max: 1,
+    // The thread goes on to the next query while this one responds to what it has.
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A new connection shares the one session of PGlite, which still knows the old connection's statements.

@@ -8,8 +8,11 @@ const log = createLog('database');
  * failed query, which costs a reconnect and, with one connection, loses its LISTENs.
  */
 export class SafePool extends pg.Pool {
+  readonly #isPipelined: boolean;
+
   constructor(config: pg.PoolConfig) {
     super(config);
+    this.#isPipelined = config.pipeline ?? false;
     // The stock pool listens to idle connections alone: one that is lost while it is used would end the process. Its
     // query, or the next one, rejects anyway.
     this.on('connect', (client) =>
@@ -20,9 +23,16 @@ export class SafePool extends pg.Pool {
   // The stock signature has a dozen overloads for callbacks and streams; this product awaits promises only.
   override query = (async (...parts: unknown[]) => {
     const client = await this.connect();
+    const run = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
+    if (this.#isPipelined) {
+      const result = run(...parts);
+      // Whoever is next sends what it has behind this query. A lost connection leaves the pool by itself.
+      client.release();
+      return result;
+    }
     let failure: unknown;
     try {
-      return await (client.query as (...parts: unknown[]) => Promise<unknown>)(...parts);
+      return await run(...parts);
     } catch (error) {
       failure = error;
       throw error;

@@ -47,6 +47,7 @@ test('what nobody expected is 500; its text goes to the log and not to the calle
   expect(response.body).not.toContain('hunter2');
   expect(response.json()).toEqual({ detail: 'The server failed to answer. Please try again.' });
   expect(logged).toHaveBeenCalledTimes(1);
+  expect(String(logged.mock.calls[0]?.[0])).toContain('request req-');
   expect(String(logged.mock.calls[0]?.[1])).toContain('hunter2');
 });
 

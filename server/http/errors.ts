@@ -29,7 +29,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (databaseCode(error) === UNIQUE_VIOLATION) {
     return sendError(reply, new ApiError(409, 'This was taken a moment ago. Please try again.'));
   }
-  log.error(`${request.method} ${request.routeOptions.url ?? 'unknown path'} failed`, error);
+  const what = `${request.method} ${request.routeOptions.url ?? 'unknown path'}`;
+  log.error(`${what} failed, request ${request.id}`, error);
   return sendError(reply, new ApiError(500, 'The server failed to answer. Please try again.'));
 }
 

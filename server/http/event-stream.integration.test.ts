@@ -180,6 +180,36 @@ describe('the event stream', () => {
     for (const stream of [...streams, again]) await stream.stop();
   });
 
+  test('whoever does not read what is sent is cut off, and resumes', async () => {
+    const gina = await server.signUp('gina');
+    const { connection, pool } = server.database;
+    const streams = async () => {
+      const { body } = await server.app.inject('/api/metrics');
+      return Number(/^skylark_event_streams (\d+)$/m.exec(body)?.[1]);
+    };
+    const before = await streams();
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.pause();
+    socket.on('error', () => undefined);
+    socket.write(
+      `GET ${REALTIME_PATH} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${gina.token}\r\n\r\n`,
+    );
+    await until(async () => (await streams()) === before + 1);
+    const song = await addClip(connection, gina.id, { title: 'Long' });
+    const long = JSON.stringify('la '.repeat(100_000));
+    await pool.query(`update clips set metadata = jsonb_set(metadata, '{prompt}', $2) where id = $1`, [
+      song,
+      long,
+    ]);
+    // More than the system keeps for a connection, and than the server keeps beside.
+    for (let told = 0; told < 60; told += 1) await addEvent(connection, gina.id, { noun: 'clip', id: song });
+    await until(async () => (await streams()) === before, 30_000);
+    socket.destroy();
+    const again = await listen(gina, 0);
+    await until(async () => again.events.some(({ event }) => event.clip.title === 'Long'));
+    await again.stop();
+  });
+
   test('broken off while it opens leaves nothing behind', async () => {
     const dora = await server.signUp('dora');
     for (let round = 0; round < 60; round += 1) {

@@ -50,6 +50,9 @@ test('the process’s own numbers are there under the names they always had', as
   const names = [
     'skylark_event_streams 0',
     'skylark_ready 0',
+    'skylark_renders_running 0',
+    'skylark_songs_waiting 0',
+    'nodejs_eventloop_lag_seconds ',
     'process_resident_memory_bytes ',
     'nodejs_heap_used_bytes ',
     'process_uptime_seconds ',

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallId } from '#contract/contract';
 import { refusal } from '#server/api-error';
-import type { Runtime } from './runtime.ts';
+import { countWaitingClips } from '#server/repositories/clips';
+import type { Runtime, Services } from './runtime.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +34,52 @@ function addGauges(registry: Registry, runtime: Runtime): void {
   add('process_uptime_seconds', 'Seconds since the process started', () => process.uptime());
 }
 
+/** The songs of this process and the line of songs, and the connections to the database. */
+function addWork(registry: Registry, runtime: Runtime): void {
+  const registers = [registry];
+  const services = (): Services | null => (runtime.isReady ? runtime.services() : null);
+  new Gauge({
+    name: 'skylark_renders_running',
+    help: 'Songs that this process renders',
+    registers,
+    collect() {
+      this.set(services()?.renders.runningCount ?? 0);
+    },
+  });
+  new Counter({
+    name: 'skylark_renders_total',
+    help: 'Songs that this process rendered to their end, by status',
+    labelNames: ['status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [status, count] of Object.entries(services()?.renders.ended ?? {}))
+        this.inc({ status }, count);
+    },
+  });
+  new Gauge({
+    name: 'skylark_songs_waiting',
+    help: 'Songs in line on all servers of the database; not a number while that does not respond',
+    registers,
+    async collect() {
+      const { database } = services() ?? {};
+      this.set(database ? await countWaitingClips(database.connection).catch(() => Number.NaN) : 0);
+    },
+  });
+  new Gauge({
+    name: 'skylark_database_connections',
+    help: 'Connections to the database: in use, idle, and waited for',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount = 0, idleCount = 0, waitingCount = 0 } = services()?.database.pool ?? {};
+      this.set({ state: 'used' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waited for' }, waitingCount);
+    },
+  });
+}
+
 /** What people do with the app, as the pages tell. */
 function addUses(registry: Registry, runtime: Runtime): void {
   new Counter({
@@ -54,6 +101,7 @@ export function mountMetrics(app: FastifyInstance, runtime: Runtime): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addGauges(registry, runtime);
+  addWork(registry, runtime);
   addUses(registry, runtime);
   const requestSeconds = new Histogram({
     name: 'skylark_request_seconds',

@@ -10,6 +10,7 @@ import { type EntityDefinition, findReadable } from '#server/handlers/entity';
 import { entity as personaEntity } from '#server/handlers/personas';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { entity as profileEntity } from '#server/handlers/profiles';
+import { createLog } from '#server/log';
 import { findShared } from '#server/repositories/share';
 import { originOf } from './origin.ts';
 import {
@@ -22,6 +23,8 @@ import {
 } from './preview-page.ts';
 import type { Runtime } from './runtime.ts';
 import { cookieViewer } from './viewer.ts';
+
+const log = createLog('pages');
 
 const SONG_FILE = 'pages/song.html';
 
@@ -126,7 +129,7 @@ async function findPreview<Entity>(
     return entity === undefined ? null : toPreview(entity);
   } catch (error) {
     // The page says itself what does not work.
-    console.error('[pages] a page could not be previewed', error);
+    log.error('A page could not be previewed', error);
     return null;
   }
 }

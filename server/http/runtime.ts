@@ -5,6 +5,7 @@ import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import type { HandlerServices } from '#server/handlers/context';
 import type { RenderAudio } from '#server/jobs/growing-audio';
+import type { RenderJobs } from '#server/jobs/render-job';
 import type { UploadJobs } from '#server/jobs/upload-jobs';
 import type { EventHub } from '#server/realtime/event-hub';
 import type { ObjectStore } from '#server/storage/object-store';
@@ -22,6 +23,8 @@ export interface Services {
   readonly events: EventHub;
   readonly store: ObjectStore;
   readonly renderAudio: RenderAudio;
+  /** What the process rendered, in numbers. */
+  readonly renders: Pick<RenderJobs, 'runningCount' | 'ended'>;
   readonly uploads: Pick<UploadJobs, 'files'>;
   readonly rateLimits: RateLimits;
 }

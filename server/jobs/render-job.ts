@@ -33,6 +33,8 @@ export interface RenderJobParts {
 /** Renders clips one job at a time per caller, and knows the audio of those that are rendering. */
 export class RenderJobs implements RenderAudio {
   readonly records: RenderRecords;
+  /** How many songs came to their end here since the start. */
+  readonly ended = { complete: 0, error: 0 };
   readonly #parts: RenderJobParts;
   readonly #recordings: RecordingJobs;
   readonly #growing = new Map<string, GrowingFile>();
@@ -41,6 +43,11 @@ export class RenderJobs implements RenderAudio {
     this.#parts = parts;
     this.#recordings = new RecordingJobs(parts);
     this.records = new RenderRecords(parts.database);
+  }
+
+  /** How many songs are rendered here. */
+  get runningCount(): number {
+    return this.#growing.size;
   }
 
   async follow(clipId: string): Promise<AsyncGenerator<Buffer> | null> {
@@ -97,12 +104,14 @@ export class RenderJobs implements RenderAudio {
       });
       await this.#parts.store.put(audioKey(clipId), song.audio);
       const isKept = await this.records.complete(clip, song);
+      if (isKept) this.ended.complete += 1;
       // Deleted while it rendered, after its files were.
       if (!isKept && (await findStoredClip(connection, clipId)) === undefined)
         await this.#parts.store.delete(audioKey(clipId));
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       await this.records.fail(clip, error.type, error.message);
+      this.ended.error += 1;
     } finally {
       await parts?.finish();
       await file.finish();

@@ -1,6 +1,18 @@
-import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lt,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
 import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clip-status';
+import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
@@ -24,16 +36,17 @@ const queuePosition = sql<number | null>`case when ${clips.status} in ${WAITING_
 ) end`;
 
 /** Clips as one viewer sees them; a null viewer is anonymous. */
-function selectClips(db: Connection, viewerId: string | null) {
+function selectClips(db: Connection, viewerId: string | Placeholder | null) {
+  const viewer = viewerId ?? '';
   return db
     .select({
       clip: clipColumns,
       userHandle: user.username,
       userDisplayName: user.name,
       isPinned: sql<boolean>`exists (select 1 from ${pins} where ${pins.clipId} = ${clips.id})`,
-      isHidden: sql<boolean>`${clips.userId} = ${viewerId ?? ''} and exists (select 1 from ${hiddenClips} where ${hiddenClips.clipId} = ${clips.id})`,
+      isHidden: sql<boolean>`${clips.userId} = ${viewer} and exists (select 1 from ${hiddenClips} where ${hiddenClips.clipId} = ${clips.id})`,
       projectName: projects.name,
-      isViewerOwner: sql<boolean>`${clips.userId} = ${viewerId ?? ''}`,
+      isViewerOwner: sql<boolean>`${clips.userId} = ${viewer}`,
       queuePosition,
       reactionType: reactions.reactionType,
       feedbackReason: reactions.feedbackReason,
@@ -43,8 +56,8 @@ function selectClips(db: Connection, viewerId: string | null) {
     })
     .from(clips)
     .innerJoin(user, eq(user.id, clips.userId))
-    .leftJoin(projects, and(eq(projects.id, clips.projectId), isInProject(viewerId ?? '')))
-    .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId ?? '')))
+    .leftJoin(projects, and(eq(projects.id, clips.projectId), isInProject(viewer)))
+    .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewer)))
     .$dynamic();
 }
 
@@ -64,9 +77,15 @@ export async function findClips(
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** Every change of a clip reads it twice, so that this statement is planned once. */
+/** Every change of a clip reads it twice. */
+const clipById = builtOnce((db) =>
+  selectClips(db, sql.placeholder('viewerId'))
+    .where(eq(clips.id, sql.placeholder('id')))
+    .prepare('clip_by_id'),
+);
+
 async function findOneClip(db: Connection, id: string, viewerId: string | null): Promise<Clip[]> {
-  return toClips(await selectClips(db, viewerId).where(eq(clips.id, id)).prepare('clip_by_id').execute());
+  return toClips(await clipById(db).execute({ id, viewerId: viewerId ?? '' }));
 }
 
 export async function findClip(
@@ -264,13 +283,19 @@ export async function addPlays(db: Connection, id: string, plays: number): Promi
     .where(eq(clips.id, id));
 }
 
-export async function addUpvotes(db: Connection, id: string, difference: number): Promise<void> {
-  await db
+const addToUpvotes = builtOnce((db) =>
+  db
     .update(clips)
-    .set({ upvoteCount: sql`greatest(0, ${clips.upvoteCount} + ${difference})`, updatedAt: new Date() })
-    .where(eq(clips.id, id))
-    .prepare('add_upvotes')
-    .execute();
+    .set({
+      upvoteCount: sql`greatest(0, ${clips.upvoteCount} + ${sql.placeholder('difference')})`,
+      updatedAt: sql`${sql.placeholder('now')}`,
+    })
+    .where(eq(clips.id, sql.placeholder('id')))
+    .prepare('add_upvotes'),
+);
+
+export async function addUpvotes(db: Connection, id: string, difference: number): Promise<void> {
+  await addToUpvotes(db).execute({ id, difference, now: new Date() });
 }
 
 /** The row of a clip, for the server's own work on it. */

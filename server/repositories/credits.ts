@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Placeholde
 import { unionAll } from 'drizzle-orm/pg-core';
 import { WAITING_STATUSES } from '#domain/clip-status';
 import type { FreeClips, FreeQuota } from '#domain/free-quotas';
+import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
@@ -153,10 +154,7 @@ export async function findFreeClipUse(db: Connection, userId: string, since: Dat
   return freeClipUse((await selectUsedQuotas(db, userId, since)) as UsedQuota[]);
 }
 
-/** Building the statement anew would take as long as running it. */
-const accountStatements = new WeakMap<Connection, ReturnType<typeof prepareAccountStatement>>();
-
-function prepareAccountStatement(db: Connection) {
+const accountWithFreeClipUse = builtOnce((db) => {
   const userId = sql.placeholder('userId');
   const used = selectUsedQuotas(db, userId, sql.placeholder('since')).as('used');
   const quotas = sql<UsedQuota[]>`(select coalesce(json_agg(used), '[]') from ${used})`;
@@ -165,7 +163,7 @@ function prepareAccountStatement(db: Connection) {
     .from(user)
     .where(eq(user.id, userId))
     .prepare('account_with_free_clip_use');
-}
+});
 
 /** An account and what is used of its free quotas: every page asks for both, so it is one statement, planned once. */
 export async function findAccountWithFreeClipUse(
@@ -173,9 +171,7 @@ export async function findAccountWithFreeClipUse(
   userId: string,
   since: Date,
 ): Promise<{ account: Account; use: FreeClipUse } | undefined> {
-  const statement = accountStatements.get(db) ?? prepareAccountStatement(db);
-  accountStatements.set(db, statement);
-  const [row] = await statement.execute({ userId, since });
+  const [row] = await accountWithFreeClipUse(db).execute({ userId, since });
   return row && { account: row.account, use: freeClipUse(row.quotas) };
 }
 

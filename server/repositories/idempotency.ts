@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { idempotencyResults } from '#server/database/tables/idempotency';
 
@@ -6,6 +7,26 @@ export interface IdempotencyKey {
   readonly userId: string;
   readonly key: string;
 }
+
+const { placeholder } = sql;
+
+const isOfKey = and(
+  eq(idempotencyResults.userId, placeholder('userId')),
+  eq(idempotencyResults.key, placeholder('key')),
+);
+
+const claim = builtOnce((db) =>
+  db
+    .insert(idempotencyResults)
+    .values({
+      userId: placeholder('userId'),
+      key: placeholder('key'),
+      requestHash: placeholder('requestHash'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyResults.key })
+    .prepare('claim_idempotency_key'),
+);
 
 /**
  * Takes a key for this transaction. A second transaction with the same key waits here until the first ends.
@@ -16,13 +37,7 @@ export async function claimKey(
   { userId, key }: IdempotencyKey,
   requestHash: string,
 ): Promise<{ requestHash: string; result: unknown } | null> {
-  const inserted = await db
-    .insert(idempotencyResults)
-    .values({ userId, key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyResults.key })
-    .prepare('claim_idempotency_key')
-    .execute();
+  const inserted = await claim(db).execute({ userId, key, requestHash });
   if (inserted.length > 0) return null;
   const [stored] = await db
     .select({ requestHash: idempotencyResults.requestHash, result: idempotencyResults.result })
@@ -31,17 +46,20 @@ export async function claimKey(
   return stored ?? null;
 }
 
+const store = builtOnce((db) =>
+  db
+    .update(idempotencyResults)
+    .set({ result: sql`${placeholder('result')}::jsonb` })
+    .where(isOfKey)
+    .prepare('store_idempotent_result'),
+);
+
 export async function storeResult(
   db: Connection,
   { userId, key }: IdempotencyKey,
   result: unknown,
 ): Promise<void> {
-  await db
-    .update(idempotencyResults)
-    .set({ result })
-    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)))
-    .prepare('store_idempotent_result')
-    .execute();
+  await store(db).execute({ userId, key, result: JSON.stringify(result) });
 }
 
 export async function deleteResultsBefore(db: Connection, time: Date): Promise<void> {

@@ -6,6 +6,12 @@ export interface Installation {
   readonly secretMark: string;
 }
 
+/** Whether a server started on the database before. */
+export async function isInstalled(db: Connection): Promise<boolean> {
+  const rows = await db.select({ storeId: installation.storeId }).from(installation).limit(1);
+  return rows.length > 0;
+}
+
 /** Stores what the first server has; returns what all must have. */
 export async function claimInstallation(db: Connection, own: Installation): Promise<Installation> {
   await db.insert(installation).values(own).onConflictDoNothing();

@@ -121,6 +121,8 @@ export async function withdrawNotification(
   db: Connection,
   { actorId, ...group }: NotificationGroup & { readonly actorId: string },
 ): Promise<void> {
+  // As nobody is told of what they did themselves.
+  if (group.userId === actorId) return;
   const ids = db.select({ id: notifications.id }).from(notifications).where(isOfGroup(group));
   await withdrawCauses(
     db,

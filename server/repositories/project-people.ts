@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { projectCollaborators, projects } from '#server/database/tables/projects';
 
 /** Whether a user is the owner or a collaborator of the workspace at hand. */
-export function isInProject(userId: string): SQL<boolean> {
+export function isInProject(userId: string | Placeholder): SQL<boolean> {
   return sql<boolean>`(${projects.userId} = ${userId} or exists (
     select 1 from ${projectCollaborators}
     where ${projectCollaborators.projectId} = ${projects.id} and ${projectCollaborators.userId} = ${userId}

@@ -1,8 +1,41 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { reactions } from '#server/database/tables/reactions';
 
 export type ReactionType = 'L' | 'D' | null;
+
+const { placeholder } = sql;
+
+const lockReaction = builtOnce((db) =>
+  db
+    .insert(reactions)
+    .values({
+      userId: placeholder('userId'),
+      clipId: placeholder('clipId'),
+      reactionType: null,
+      updatedAt: placeholder('now'),
+    })
+    // A change of nothing locks the row that there is, and returns it.
+    .onConflictDoUpdate({
+      target: [reactions.userId, reactions.clipId],
+      set: { reactionType: sql`${reactions.reactionType}` },
+    })
+    .returning({ reactionType: reactions.reactionType })
+    .prepare('lock_reaction'),
+);
+
+const setReaction = builtOnce((db) =>
+  db
+    .update(reactions)
+    .set({
+      reactionType: sql`${placeholder('reactionType')}`,
+      updatedAt: sql`${placeholder('now')}`,
+      feedbackReason: sql`case when ${placeholder('reactionType')}::text = 'D' then ${reactions.feedbackReason} end`,
+    })
+    .where(and(eq(reactions.userId, placeholder('userId')), eq(reactions.clipId, placeholder('clipId'))))
+    .prepare('set_reaction'),
+);
 
 /** Stores a reaction and returns the one before it. The row is locked first, so that two likes count once. */
 export async function swapReaction(
@@ -10,26 +43,8 @@ export async function swapReaction(
   key: { userId: string; clipId: string },
   reactionType: ReactionType,
 ): Promise<ReactionType> {
-  const [before] = await db
-    .insert(reactions)
-    .values({ ...key, reactionType: null, updatedAt: new Date() })
-    // A change of nothing locks the row that there is, and returns it.
-    .onConflictDoUpdate({
-      target: [reactions.userId, reactions.clipId],
-      set: { reactionType: sql`${reactions.reactionType}` },
-    })
-    .returning({ reactionType: reactions.reactionType })
-    .prepare('lock_reaction')
-    .execute();
-  await db
-    .update(reactions)
-    .set({
-      reactionType,
-      updatedAt: new Date(),
-      feedbackReason: sql`case when ${reactionType}::text = 'D' then ${reactions.feedbackReason} end`,
-    })
-    .where(and(eq(reactions.userId, key.userId), eq(reactions.clipId, key.clipId)))
-    .prepare('set_reaction')
-    .execute();
+  const now = new Date();
+  const [before] = await lockReaction(db).execute({ ...key, now });
+  await setReaction(db).execute({ ...key, reactionType, now });
   return before?.reactionType ?? null;
 }

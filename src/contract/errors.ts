@@ -15,3 +15,5 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const DEVICE_ID_HEADER = 'device-id';
 export const BROWSER_TOKEN_HEADER = 'browser-token';
 export const SESSION_ID_HEADER = 'session-id';
+/** Names a request in its response and in the server's log. */
+export const REQUEST_ID_HEADER = 'request-id';

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { askedInAudio } from './engine/asked-instruments.ts';
 import { coverMetrics } from './engine/cover-metrics.ts';
 import { diversityMetrics } from './engine/diversity.ts';
 import { editMetrics } from './engine/edit-metrics.ts';
@@ -99,6 +100,7 @@ async function main(): Promise<void> {
       ...(await stemMetrics(engine, extent.isQuick)),
       ...(await editMetrics(engine, extent.isQuick)),
       ...(await coverMetrics(engine, records)),
+      await askedInAudio(engine, extent.seeds),
     );
     metrics.push(
       ...obedienceMetrics(engine, extent.seeds),

@@ -1,4 +1,4 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { editJobRatios } from './ratios/edit-jobs.ts';
@@ -11,6 +11,7 @@ import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
+import { streamRatios } from './ratios/streams.ts';
 import { studioRatios } from './ratios/studio.ts';
 import { typingRatios } from './ratios/typing.ts';
 import { uploadRatios } from './ratios/uploads.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     'first-sound': () => firstSoundRatios(rounds, isQuick),
     growth: () => growthRatios(rounds, isQuick),
     databases: () => databaseRatios(rounds, isQuick),
+    streams: () => streamRatios(),
     memory: () => memoryRatios(isQuick),
     size: sizeRatios,
     render: () => renderRatios(rounds),

@@ -65,10 +65,11 @@ describe.each(Object.keys(contract) as CallId[])('%s', (call) => {
     expect(status).toBe(401);
   });
 
-  test('carries the mark of the server and is not cached', async () => {
+  test('carries the mark of the server and an id of its own, and is not cached', async () => {
     const { headers } = await server.raw(call, (await newInput(call)) as never, { as: allowed(call) });
     expect(headers).toMatchObject({ 'skylark-api': '1', 'cache-control': 'no-store' });
     expect(headers['session-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 

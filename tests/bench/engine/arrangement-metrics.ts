@@ -1,38 +1,26 @@
 import { planSong } from '#engine/compose';
 import { timeOf } from '#engine/music/grid';
-import type { Score, ScoreSection, ScoreTrack, SectionKind } from '#engine/score';
+import type { Score, ScoreSection, ScoreTrack } from '#engine/score';
 import { repeatsOneBar, timingOf } from '../meters/melody.ts';
 import { mean, median, shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, noted, percent, unmeasured } from '../table.ts';
+import { askedInScores, endOf, notesIn } from './asked-instruments.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type ComposedSong, leadLines } from './melody-metrics.ts';
-import { type BenchPrompt, PROMPTS, requestOf } from './prompts.ts';
-
-/** What is asked for by name, and must be heard where a song is heard. */
-const ASKED: readonly (readonly [styles: string, instrument: string])[] = [
-  ['folk, ukulele', 'ukulele'],
-  ['pop, ukulele', 'ukulele'],
-  ['soul, harmonica', 'harmonica'],
-  ['country, banjo', 'banjo'],
-  ['rock, organ', 'drawbarOrgan'],
-  ['lo-fi, saxophone', 'altoSax'],
-  ['indie, trumpet', 'trumpet'],
-  ['house, piano', 'piano'],
-  ['hip hop, flute', 'flute'],
-  ['piano ballad, violin', 'violin'],
-];
+import { PROMPTS, requestOf } from './prompts.ts';
 
 /** What the band does around the voice, read from the scores. */
 export function arrangementMetrics(engine: EngineUnderTest, songs: readonly ComposedSong[]): Metric[] {
   const sung = songs.filter(({ score }) => score.lines.length > 0);
-  return [...answers(sung), asked(engine), ...harmony(engine, songs), repetition(songs), ...timing(songs)];
+  return [
+    ...answers(sung),
+    askedInScores(engine),
+    ...harmony(engine, songs),
+    repetition(songs),
+    ...timing(songs),
+  ];
 }
 
-function notesIn(track: ScoreTrack | undefined, from: number, to: number): number {
-  return (track?.notes ?? []).filter(([start]) => start >= from - 0.03 && start < to - 0.03).length;
-}
-
-const endOf = ({ startSeconds, durationSeconds }: ScoreSection) => startSeconds + durationSeconds;
 const FEWEST_FILLS = 2;
 
 /** Hooks of the lead instrument in intros, and its answers in the gaps between sung lines. */
@@ -69,40 +57,6 @@ function answers(songs: readonly ComposedSong[]): Metric[] {
       fills >= 0.9,
     ),
   ];
-}
-
-const HEARD_IN: readonly SectionKind[] = ['intro', 'verse', 'chorus'];
-
-function asked(engine: EngineUnderTest): Metric {
-  const lyrics = PROMPTS.find(({ request }) => request.lyrics)?.request.lyrics ?? '';
-  const outcomes = ASKED.flatMap(([styles, instrument]) =>
-    [7919, 15_838, 23_757].flatMap((seed) => {
-      const prompt: BenchPrompt = { id: styles, isPlain: false, expects: {}, request: { styles, lyrics } };
-      const { sections, tracks } = engine.compose(requestOf(prompt, seed));
-      const playing = tracks.filter((track) => track.instrument === instrument);
-      return sections
-        .filter(({ kind }) => HEARD_IN.includes(kind))
-        .map((section) => ({
-          what: `${styles} #${seed}: ${section.id}`,
-          isHeard: playing.some((track) => notesIn(track, section.startSeconds, endOf(section)) > 1),
-        }));
-    }),
-  );
-  const share = shareOf(outcomes, ({ isHeard }) => isHeard);
-  return explained(
-    judged(
-      `asked instruments play in intro, verse and chorus (${outcomes.length} sections)`,
-      share,
-      percent(share),
-      '100 %',
-      share === 1,
-    ),
-    outcomes
-      .filter(({ isHeard }) => !isHeard)
-      .map(({ what }) => what)
-      .slice(0, 12)
-      .join('; '),
-  );
 }
 
 const PROGRESSION_SEEDS = 30;

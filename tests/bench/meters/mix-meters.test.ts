@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BALANCE_BANDS_HZ, balanceErrors, balanceOf } from './balance.ts';
 import { longestHole, loudnessOfStretch } from './loudness-course.ts';
+import { partOverRestDb } from './part-in-mix.ts';
 import { joined, noise, RATE, sine } from './signals.ts';
 import { type StereoSound, voiceInMix } from './voice-in-mix.ts';
 
@@ -41,6 +42,33 @@ describe('a voice in its band', () => {
 
   test('no voice is no figure', () => {
     expect(voiceInMix(mono(silence(4)), mono(noise(4, 0.3)), RATE, 0, 4)).toBeNull();
+  });
+});
+
+describe('a part in its mix', () => {
+  test('equal noise stands level with it, half as loud 6 dB under it', () => {
+    const over = (level: number) =>
+      partOverRestDb(mono(noise(4, level, 1)), mono(noise(4, 0.3, 2)), RATE, 0, 4) ?? Number.NaN;
+    expect(Math.abs(over(0.3))).toBeLessThan(2);
+    expect(over(0.15)).toBeCloseTo(over(0.3) - 6.02, 1);
+  });
+
+  test('a soft tone stands out where the rest leaves it room, and is lost where it does not', () => {
+    const tone = mono(sine(800, 4, 0.02));
+    expect(partOverRestDb(tone, mono(sine(120, 4, 0.8)), RATE, 0, 4)).toBeGreaterThan(20);
+    expect(partOverRestDb(tone, mono(sine(790, 4, 0.8)), RATE, 0, 4)).toBeLessThan(-25);
+  });
+
+  test('only what sounds beside it counts', () => {
+    const part = mono(joined(noise(2, 0.3, 1), silence(2)));
+    const rest = mono(joined(noise(2, 0.3, 2), noise(2, 0.9, 3)));
+    expect(Math.abs(partOverRestDb(part, rest, RATE, 0, 4) ?? Number.NaN)).toBeLessThan(2);
+  });
+
+  test('what hardly sounds is no figure', () => {
+    const blip = mono(joined(noise(0.3, 0.3, 1), silence(3.7)));
+    expect(partOverRestDb(blip, mono(noise(4, 0.3, 2)), RATE, 0, 4)).toBeNull();
+    expect(partOverRestDb(mono(silence(4)), mono(noise(4, 0.3)), RATE, 0, 4)).toBeNull();
   });
 });
 
