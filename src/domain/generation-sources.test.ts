@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generateBodySchema } from '#contract/generate';
 import { testClip } from '#tests/support/clips';
-import { emptyCreateForm, withModel } from './create-form.ts';
+import { emptyCreateForm, MUMBLE_MODEL, withModel } from './create-form.ts';
 import { type ClipEditType, startFromClip, withPersona, withPlaylist } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { generateBody } from './generation-request.ts';
@@ -11,6 +11,8 @@ const clip = { ...testClip(1), metadata: { ...testClip(1).metadata, duration: 90
 const upload = { ...clip, metadata: { ...clip.metadata, type: 'upload' as const } };
 const PERSONA = testClip(7).id;
 const PLAYLIST = testClip(8).id;
+const PICTURE = testClip(9).id;
+const VIDEO = testClip(10).id;
 const KEYS = MODELS.filter(({ isViewable }) => isViewable).map(({ key }) => key);
 
 type Start = (form: CreateForm, hasAukFlag: boolean) => Partial<CreateForm>;
@@ -23,149 +25,197 @@ const persona =
   (form, hasAukFlag) =>
     withPersona(form, PERSONA, { hasAukFlag, editType });
 
-/** Each source: what starts it, and the fields of the body that are its own (appendix B). */
-const SOURCES: readonly [string, Start, (hasAukFlag: boolean) => object, variant: string][] = [
-  ['words', () => ({}), () => ({ task: null }), ''],
-  ['cover', from('cover'), () => ({ task: 'cover', cover_clip_id: clip.id }), '-tau'],
-  ['chameleon', from('chameleon'), () => ({ task: 'chameleon', cover_clip_id: clip.id }), ''],
-  [
-    'artist',
-    from('artist'),
-    (isOn) => ({
+/** Each source: what starts it, the fields of the body that are its own (appendix B), and how strongly it is heard. */
+interface Source {
+  readonly start: Start;
+  readonly own: (hasAukFlag: boolean) => object;
+  /** Ending of the keys of older models. */
+  readonly variant?: '-tau' | '-upload' | '-engine-t';
+  readonly audioWeight?: number;
+}
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  words: { start: () => ({}), own: () => ({ task: null }) },
+  cover: {
+    start: from('cover'),
+    own: () => ({ task: 'cover', cover_clip_id: clip.id }),
+    variant: '-tau',
+    audioWeight: 0.25,
+  },
+  'the words of a song in another style': {
+    start: from('chameleon'),
+    own: () => ({ task: 'chameleon', cover_clip_id: clip.id }),
+    audioWeight: 0.25,
+  },
+  artist: {
+    start: from('artist'),
+    own: (isOn) => ({
       task: 'artist_consistency',
       artist_clip_id: clip.id,
       artist_start_s: 0,
       artist_end_s: isOn ? 60 : 90,
     }),
-    '-tau',
-  ],
-  ['extend', from('extend'), () => ({ task: 'extend', continue_clip_id: clip.id, continue_at: 89.8 }), ''],
-  [
-    'extended upload',
-    from('extend', upload),
-    () => ({ task: 'upload_extend', continue_clip_id: clip.id, continue_at: 89.8 }),
-    '-upload',
-  ],
-  [
-    'infill',
-    from('infill'),
-    () => ({
+    variant: '-tau',
+    audioWeight: 0.25,
+  },
+  extend: {
+    start: from('extend'),
+    own: () => ({ task: 'extend', continue_clip_id: clip.id, continue_at: 89.8 }),
+    audioWeight: 0.25,
+  },
+  'extended upload': {
+    start: from('extend', upload),
+    own: () => ({ task: 'upload_extend', continue_clip_id: clip.id, continue_at: 89.8 }),
+    variant: '-upload',
+    audioWeight: 0.25,
+  },
+  infill: {
+    start: from('infill'),
+    own: () => ({
       task: 'infill',
       continue_clip_id: clip.id,
       infill_start_s: 0,
       infill_end_s: 30,
       infill_dur_s: 30,
     }),
-    '-engine-t',
-  ],
-  [
-    'overpaint',
-    from('overpaint'),
-    () => ({
+    variant: '-engine-t',
+    audioWeight: 0.25,
+  },
+  overpaint: {
+    start: from('overpaint'),
+    own: () => ({
       task: 'overpainting',
       overpainting_clip_id: clip.id,
       overpainting_start_s: 0,
       overpainting_end_s: 60,
     }),
-    '',
-  ],
-  [
-    'underpaint',
-    from('underpaint'),
-    () => ({
+    audioWeight: 0.75,
+  },
+  underpaint: {
+    start: from('underpaint'),
+    own: () => ({
       task: 'underpainting',
       underpainting_clip_id: clip.id,
       underpainting_start_s: 0,
       underpainting_end_s: 60,
     }),
-    '',
-  ],
-  ['persona', persona('persona'), () => ({ task: 'persona', persona_id: PERSONA }), '-tau'],
-  ['voice of a persona', persona('voxPersona'), () => ({ task: 'vox', persona_id: PERSONA }), '-tau'],
-  [
-    'playlist',
-    () => withPlaylist(PLAYLIST),
-    () => ({ task: 'playlist_condition', playlist_id: PLAYLIST }),
-    '',
-  ],
-];
+    audioWeight: 0.75,
+  },
+  persona: {
+    start: persona('persona'),
+    own: () => ({ task: 'persona', persona_id: PERSONA }),
+    variant: '-tau',
+    audioWeight: 0.25,
+  },
+  'the voice of a persona': {
+    start: persona('voxPersona'),
+    own: () => ({ task: 'vox', persona_id: PERSONA }),
+    variant: '-tau',
+    audioWeight: 0.25,
+  },
+  playlist: {
+    start: () => withPlaylist(PLAYLIST),
+    own: () => ({ task: 'playlist_condition', playlist_id: PLAYLIST }),
+  },
+  picture: {
+    start: () => ({ imageData: PICTURE }),
+    own: () => ({ task: null, image_data: PICTURE }),
+  },
+  video: {
+    start: () => ({ videoUploadId: VIDEO }),
+    own: () => ({ task: null, video_upload_id: VIDEO }),
+  },
+};
 
-/** Fields that only a source brings. */
-const OWN_FIELDS = [
-  'task',
-  'cover_clip_id',
-  'continue_clip_id',
-  'continue_at',
-  'artist_clip_id',
-  'artist_start_s',
-  'artist_end_s',
-  'persona_id',
-  'infill_start_s',
-  'infill_end_s',
-  'infill_dur_s',
-  'overpainting_clip_id',
-  'overpainting_start_s',
-  'overpainting_end_s',
-  'underpainting_clip_id',
-  'underpainting_start_s',
-  'underpainting_end_s',
-  'playlist_id',
-];
+interface Way {
+  readonly mode: CreateForm['mode'];
+  readonly isInstrumental?: boolean;
+  readonly isMumble?: boolean;
+}
 
-test.each(SOURCES)(
-  '[GEN-17] %s sends the specified body in every mode, with every model and either flag',
-  (_name, start, expected, variant) => {
-    for (const mode of ['simple', 'custom'] as const)
-      for (const isInstrumental of [false, true])
-        for (const key of KEYS)
-          for (const hasAukFlag of [false, true]) {
-            const written = {
+/** Every generation mode in both forms of the screen. */
+const WAYS: readonly Way[] = [
+  { mode: 'simple' },
+  { mode: 'simple', isInstrumental: true },
+  { mode: 'custom' },
+  { mode: 'custom', isInstrumental: true },
+  { mode: 'custom', isMumble: true },
+];
+const OLDER_MODELS = ['chirp-v4', 'chirp-v3-5'];
+const MODELS_WITH_SLIDERS = ['chirp-crow', 'chirp-bluejay', 'chirp-auk'];
+const CONTEXT = {
+  placeholder: 'x',
+  userTier: 'pro',
+  usableModelKeys: KEYS,
+  pick: () => 0,
+  projectId: 'default',
+};
+
+/** The whole body as appendix B has it. */
+function bodyOf(
+  { own, variant, audioWeight }: Source,
+  { mode, isInstrumental = false, isMumble = false }: Way,
+  { key, hasAukFlag, excludes }: { key: string; hasAukFlag: boolean; excludes: boolean },
+): object {
+  const isCustom = mode === 'custom';
+  const sliders = {
+    ...(isCustom && MODELS_WITH_SLIDERS.includes(key)
+      ? { style_weight: 0.5, weirdness_constraint: 0.5 }
+      : {}),
+    ...(audioWeight === undefined ? {} : { audio_weight: audioWeight }),
+  };
+  return {
+    generation_type: 'TEXT',
+    mv: OLDER_MODELS.includes(key) ? `${key}${variant ?? ''}` : key,
+    gpt_description_prompt: isCustom ? null : 'rain',
+    prompt: isCustom && !isInstrumental && !isMumble ? 'la la' : '',
+    tags: isCustom ? 'jazz' : null,
+    negative_tags: isCustom && excludes ? 'drums' : null,
+    title: isCustom ? 'Sea' : null,
+    make_instrumental: isInstrumental,
+    project_id: 'default',
+    token: null,
+    ...own(hasAukFlag),
+    metadata: {
+      create_mode: mode,
+      create_session_token: 'token',
+      user_tier: 'pro',
+      vocal_gender: 'female',
+      ...(Object.keys(sliders).length === 0 ? {} : { control_sliders: sliders }),
+      ...(isMumble ? { is_mumble: true } : {}),
+    },
+  };
+}
+
+test.each(Object.entries(SOURCES))(
+  '[GEN-17] %s sends the specified body and nothing else, in every mode, with every model and all flags',
+  (_name, source) => {
+    for (const way of WAYS)
+      for (const key of way.isMumble ? [MUMBLE_MODEL] : KEYS)
+        for (const hasAukFlag of [false, true])
+          for (const excludes of [false, true]) {
+            const written: CreateForm = {
               ...emptyCreateForm('token', key),
-              mode,
-              isInstrumental,
+              ...way,
               description: 'rain',
               lyrics: 'la la',
               style: 'jazz',
+              title: 'Sea',
+              vocalGender: 'female',
+              negativeTags: 'drums',
+              isExcludeStyleOn: excludes,
             };
-            const form = { ...written, ...start(written, hasAukFlag) };
-            const context = {
-              placeholder: 'x',
-              userTier: 'pro',
-              usableModelKeys: KEYS,
-              pick: () => 0,
-              projectId: 'default',
-            };
-            const body = generateBody(form, context);
+            const body = generateBody({ ...written, ...source.start(written, hasAukFlag) }, CONTEXT);
+            expect(body).toEqual(bodyOf(source, way, { key, hasAukFlag, excludes }));
             expect(generateBodySchema.safeParse(body).success).toBe(true);
-            const own = Object.fromEntries(
-              Object.entries(body).filter(([field]) => OWN_FIELDS.includes(field)),
-            );
-            expect(own).toEqual(expected(hasAukFlag));
-            const isOld = key === 'chirp-v4' || key === 'chirp-v3-5';
-            expect(body).toMatchObject({
-              mv: isOld ? `${key}${variant}` : key,
-              prompt: mode === 'custom' && !isInstrumental ? 'la la' : '',
-              tags: mode === 'custom' ? 'jazz' : null,
-              gpt_description_prompt: mode === 'custom' ? null : 'rain',
-              make_instrumental: isInstrumental,
-            });
-            const isHeard = form.task !== '' && form.task !== 'playlist_condition';
-            expect(body.metadata.control_sliders?.audio_weight !== undefined).toBe(isHeard);
           }
   },
 );
 
 test('[CREATE-26] the speed is sent only when it is not 1', () => {
   const form = { ...emptyCreateForm('token', 'chirp-crow'), description: 'rain' };
-  const context = {
-    placeholder: 'x',
-    userTier: 'pro',
-    usableModelKeys: KEYS,
-    pick: () => 0,
-    projectId: 'default',
-  };
-  expect(generateBody(form, context)).not.toHaveProperty('speed_multiplier');
-  expect(generateBody({ ...form, speedMultiplier: 1.25, keepsPitch: false }, context)).toMatchObject({
+  expect(generateBody(form, CONTEXT)).not.toHaveProperty('speed_multiplier');
+  expect(generateBody({ ...form, speedMultiplier: 1.25, keepsPitch: false }, CONTEXT)).toMatchObject({
     speed_multiplier: 1.25,
     keep_pitch: false,
   });
@@ -178,14 +228,7 @@ test('mumble mode sends an empty prompt and its mark', () => {
     isMumble: true,
     lyrics: 'words',
   };
-  const context = {
-    placeholder: 'x',
-    userTier: 'pro',
-    usableModelKeys: KEYS,
-    pick: () => 0,
-    projectId: 'default',
-  };
-  expect(generateBody(form, context)).toMatchObject({ prompt: '', metadata: { is_mumble: true } });
+  expect(generateBody(form, CONTEXT)).toMatchObject({ prompt: '', metadata: { is_mumble: true } });
 });
 
 test('[CREATE-42] another model than bluejay turns mumble mode off', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentClipId, shuffleAll, startQueue, unshuffle } from './play-queue.ts';
-import { addRest } from './queue-rest.ts';
+import { addBefore, addRest } from './queue-rest.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, place) => `clip-${place}`);
 
@@ -22,4 +22,23 @@ test('the rest of a list follows in its order, or mixed among what comes while s
   // Not behind the two that were known at first.
   expect(new Set(whole.clipIds.slice(1, 3))).not.toEqual(new Set(['clip-0', 'clip-2']));
   expect(unshuffle(whole).clipIds).toEqual(ids(30));
+});
+
+test('what stands before a song in the middle of a list goes before it, or is mixed among what comes', () => {
+  const begun = startQueue({
+    clipIds: ids(20).slice(10, 13),
+    index: 1,
+    context: { id: 'list', type: 'Playlist' },
+    source: 'playlist',
+  });
+  const whole = addBefore(begun, ids(11), () => 0);
+  expect([whole.clipIds, currentClipId(whole)]).toEqual([ids(13), 'clip-11']);
+  const shuffled = addBefore(
+    shuffleAll(begun, () => 0),
+    ids(11),
+    () => 0.1,
+  );
+  expect([shuffled.clipIds[0], shuffled.index]).toEqual(['clip-11', 0]);
+  expect([...shuffled.clipIds].sort()).toEqual([...ids(13)].sort());
+  expect(unshuffle(shuffled).clipIds).toEqual(ids(13));
 });

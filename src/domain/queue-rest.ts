@@ -1,11 +1,21 @@
 import { addLast, mixComing, type PlayQueue } from './play-queue.ts';
 
-/** Appends the rest of the list that plays; while shuffle is on it is mixed with what comes. */
+/** Appends what follows in the list that plays; while shuffle is on it is mixed with what comes. */
 export function addRest(queue: PlayQueue, clipIds: readonly string[], random: () => number): PlayQueue {
-  const known = new Set(queue.clipIds);
-  const whole = addLast(
-    queue,
-    clipIds.filter((id) => !known.has(id)),
-  );
+  const whole = addLast(queue, unknownOf(queue, clipIds));
   return whole.orderBeforeShuffle ? mixComing(whole, random) : whole;
+}
+
+/** Puts what stands before the songs of the list that plays before them; while shuffle is on it comes too, mixed. */
+export function addBefore(queue: PlayQueue, clipIds: readonly string[], random: () => number): PlayQueue {
+  const added = unknownOf(queue, clipIds);
+  const kept = queue.orderBeforeShuffle;
+  if (!kept) return { ...queue, clipIds: [...added, ...queue.clipIds], index: queue.index + added.length };
+  const whole = { ...queue, clipIds: [...queue.clipIds, ...added], orderBeforeShuffle: [...added, ...kept] };
+  return mixComing(whole, random);
+}
+
+function unknownOf({ clipIds: known }: PlayQueue, clipIds: readonly string[]): string[] {
+  const held = new Set(known);
+  return clipIds.filter((id) => !held.has(id));
 }

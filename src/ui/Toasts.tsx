@@ -74,6 +74,9 @@ function useShownToasts(
   }, [add, close, toasts, onDismiss]);
 }
 
+/** What only a dialog may say. */
+const NEITHER_MODAL_NOR_NOT = { 'aria-modal': undefined };
+
 const ICONS = { info: Info, success: Check, error: TriangleAlert } as const;
 
 interface ToastCardProps {
@@ -86,7 +89,13 @@ function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onActi
   const Icon = ICONS[tone];
   return (
     // Not a dialog, which is the default: it asks nothing and takes no focus.
-    <Toast.Root toast={toast} role="group" className={styles.toast} swipeDirection={['down', 'right']}>
+    <Toast.Root
+      toast={toast}
+      role="group"
+      {...NEITHER_MODAL_NOR_NOT}
+      className={styles.toast}
+      swipeDirection={['down', 'right']}
+    >
       <Icon className="icon-small" />
       <p className={styles.text}>
         {title ? (

@@ -18,7 +18,10 @@ export interface DragHandle {
 const EDGES = { top: 72, bottom: 152 } as const;
 const SCROLL = { everyMs: 16, pixels: 8 } as const;
 
-/** Moves the entries of a list by a handle of theirs, with mouse, pen or finger. */
+/**
+ * Moves the entries of a list by a handle of theirs, with mouse, pen or finger. In a list that renders only some of its
+ * entries, each says its place as `data-place`.
+ */
 export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const step = scrollStep(drag);
@@ -61,6 +64,8 @@ function scrollStep(drag: Drag | null): number {
 /** The entry at a height of the window; the first or last beyond the ends. */
 function placeAt(list: HTMLElement | null, y: number): number {
   const entries = [...(list?.children ?? [])];
-  const at = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);
-  return at < 0 ? entries.length - 1 : at;
+  const found = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);
+  const at = found < 0 ? entries.length - 1 : found;
+  const place = entries[at]?.getAttribute('data-place');
+  return place == null ? at : Number(place);
 }

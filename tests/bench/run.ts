@@ -1,6 +1,7 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|create|search|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
+import { createScreenRatios } from './ratios/create-screen.ts';
 import { editJobRatios } from './ratios/edit-jobs.ts';
 import { editorRatios } from './ratios/editor.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
@@ -10,6 +11,7 @@ import { memoryRatios } from './ratios/memory.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
+import { searchRatios } from './ratios/searches.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
 import { streamRatios } from './ratios/streams.ts';
 import { studioRatios } from './ratios/studio.ts';
@@ -29,6 +31,8 @@ async function main(): Promise<void> {
     screen: () => firstScreenRatios(rounds),
     lists: () => longListRatios(),
     typing: () => typingRatios(),
+    create: () => createScreenRatios(rounds),
+    search: () => searchRatios(rounds, isQuick),
     editor: () => editorRatios(rounds),
     edits: () => editJobRatios(rounds),
     uploads: () => uploadRatios(rounds, isQuick),

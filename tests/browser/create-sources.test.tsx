@@ -235,14 +235,14 @@ test('[CREATE-34] [CREATE-37] a saved prompt stands out for 5 s, and fills descr
   expect(isNew()).toBe(true);
   await expect.poll(isNew, { timeout: 4000 }).toBe(false);
   setCreateForm({ description: '', styleWeight: 90 });
-  await button('Use rain on glass').click();
+  await page.getByRole('button', { name: /^Use rain on glass/ }).click();
   expect(createFormStore).toMatchObject({ mode: 'simple', description: 'rain on glass', styleWeight: 20 });
   setCreateForm({ mode: 'custom', style: 'jazz', isExcludeStyleOn: true, negativeTags: 'drums' });
   await save();
   await userEvent.keyboard('{Escape}');
   setCreateForm({ style: '', isExcludeStyleOn: false, negativeTags: '' });
   await button('Prompts').click();
-  await button('Use jazz').click();
+  await page.getByRole('button', { name: /^Use jazz/ }).click();
   expect(createFormStore).toMatchObject({ style: 'jazz', isExcludeStyleOn: true, negativeTags: 'drums' });
 }, 30_000);
 

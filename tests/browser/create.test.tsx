@@ -119,7 +119,7 @@ test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, stands 
   await expect.element(saved).toHaveAttribute('data-new', 'true');
   expect(await writes()).toMatchObject([{ kind: 'prompt-create', args: { title: 'Sea', tags: 'jazz' } }]);
   setCreateForm({ lyrics: '', style: 'rock', title: '', weirdness: 10 });
-  await button('Use Sea').click();
+  await page.getByRole('button', { name: /^Use Sea/ }).click();
   expect(createFormStore).toMatchObject({ lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
 });
 
@@ -131,7 +131,7 @@ test('[CREATE-33] a saved prompt is renamed and deleted, also while it waits to 
   await button('Rename rain on glass').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Rain');
   await button('Rename').click();
-  await expect.element(button('Use Rain')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Use Rain/ })).toBeVisible();
   await button('Delete Rain').click();
   await expect.element(page.getByText(/Nothing saved yet/)).toBeVisible();
 });

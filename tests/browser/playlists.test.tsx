@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clipTitle } from '#domain/clip-title';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playClips } from '#state/commands/player';
@@ -89,6 +90,46 @@ describe('a playlist longer than the screen shows', () => {
     expect(playerStore.queue.index).toBe(0);
   });
 
+  test('shows the songs that one scrolls to, plays on from them, and goes back to those before', async () => {
+    const rows = () => document.querySelectorAll('main article').length;
+    await expect.poll(rows).toBeGreaterThan(5);
+    expect(rows()).toBeLessThan(60);
+    expect(page.getByRole('article').first().element().closest('li')?.ariaSetSize).toBe('320');
+    scrollTo(0, document.documentElement.scrollHeight);
+    const last = button(`Play ${clipTitle(testClip(419))}`);
+    await expect.element(last).toBeInTheDocument();
+    expect(rows()).toBeLessThan(60);
+    (last.element() as HTMLElement).click();
+    await expect.poll(queued).toEqual(numbers.map(testId));
+    expect(playerStore.queue.index).toBe(319);
+  });
+
+  test('is put in another order far below its beginning', async () => {
+    await button('Edit').click();
+    const places = () => [...document.querySelectorAll('[data-place]')];
+    await expect.poll(() => places().length).toBeGreaterThan(5);
+    scrollTo(0, 160 * 56);
+    await expect.poll(() => document.querySelector('[data-place="160"]')).not.toBeNull();
+    expect(places().length).toBeLessThan(60);
+    const title = clipTitle(testClip(260));
+    const placeOf = (text: string) =>
+      places()
+        .find(({ textContent }) => textContent === text)
+        ?.getAttribute('data-place');
+    (button(`Move ${title} up`).element() as HTMLElement).click();
+    await expect.poll(() => placeOf(title)).toBe('159');
+    await expect.element(page.getByText(`${title} is now 160 of 320`)).toBeInTheDocument();
+    const grip = button(`Move ${title} with the arrow keys`).element();
+    vi.spyOn(grip, 'setPointerCapture').mockReturnValue();
+    const { x, y } = grip.getBoundingClientRect();
+    const below = document.querySelector('[data-place="162"]')?.getBoundingClientRect() ?? new DOMRect();
+    touch(grip, 'pointerdown', { x, y });
+    touch(grip, 'pointermove', { x, y: below.y + below.height / 2 });
+    await expect.poll(() => document.querySelector('[data-over="below"]')).not.toBeNull();
+    touch(grip, 'pointerup', { x, y: below.y + below.height / 2 });
+    await expect.poll(() => placeOf(title)).toBe('162');
+  });
+
   test('is not played on where something else was begun', async () => {
     await button('Play 320 songs').click();
     playClips([testClip(2)], 0, { id: null, type: 'Library' }, 'library');
@@ -127,22 +168,6 @@ test('the buttons of an own playlist find room on the narrowest screen', async (
   await app.open(`/playlist/${id}`, { width: 320, height: 700 });
   await expect.element(button('Play 3 songs')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-});
-
-test('more songs of a long playlist join those that are shown, which stay where they are', async () => {
-  const numbers = Array.from({ length: 120 }, (_, index) => 100 + index);
-  await putClips(numbers.map((number) => testClip(number)));
-  const id = await putPlaylist(numbers, true);
-  await app.open(`/playlist/${id}`);
-  const rows = () => document.querySelectorAll('main article').length;
-  await expect.poll(rows).toBe(48);
-  const more = button('Show 48 more').element() as HTMLElement;
-  more.scrollIntoView();
-  const { scrollY: before } = window;
-  // Its nearness may have done it by now.
-  more.click();
-  await expect.poll(rows).toBeGreaterThanOrEqual(96);
-  expect(scrollY).toBeGreaterThanOrEqual(before);
 });
 
 test('a song that is moved again and again keeps the focus of its button', async () => {

@@ -58,6 +58,17 @@ test('[ROUTE-14] the page of a handle shows who it is, its songs and its counts'
   await expect.element(page.getByRole('list', { name: 'Songs' }).getByText('Song 1')).toBeVisible();
 });
 
+test('a profile begins with the cover of its pinned song, or of its first one', async () => {
+  await putProfile();
+  const router = await app.open('/@ada');
+  const landscape = () => document.querySelector('main img[loading="eager"]')?.getAttribute('src') ?? '';
+  await expect.poll(landscape).toContain(testId(1));
+  await putClips([testClip(2, { user_id: 'ada-id', is_public: true, is_pinned: true })]);
+  await expect.poll(landscape).toContain(testId(2));
+  await router.navigate({ to: '/@{$handle}', params: { handle: 'nobody' } });
+  await expect.poll(landscape).toBe('');
+});
+
 test('[PROFILE-17] the number of remixes that a profile inspired is among its counts', async () => {
   await putProfile();
   await getAccount().database.run((tables) =>

@@ -37,7 +37,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const understood = () => page.getByRole('region', { name: 'Understood' });
+const understood = () => page.getByRole('group', { name: 'Understood' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sentBody = () =>
   sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;

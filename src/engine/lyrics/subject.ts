@@ -1,4 +1,5 @@
 import { GENRES, MOODS } from '#domain/word-lists';
+import { inEnglish } from '../style/wishes/in-english.ts';
 import { COMPOUND } from './compounds.ts';
 import { gerund, isKnownVerb, isPast } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
@@ -100,7 +101,7 @@ export function subjectOf(description: string): Subject {
   const text = wishText(description).replace(GREETED, '');
   const about = QUESTION.exec(text)?.[1] ?? afterAbout(text);
   const phrase = about?.split(PHRASE_END)[0] ?? dedicatedTo(text);
-  const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
+  const words = phrase === undefined ? restOf(text) : phrase.trim().split(/\s+/).filter(Boolean);
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
   const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
   const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
@@ -318,13 +319,22 @@ function isStyle(word: string): boolean {
   return word.split('-').every((part) => STYLE_WORDS.has(part));
 }
 
+/** Beside the names of sounds these say how there is one, or for how long: 'no drums please', '3 minutes'. */
+const OF_NO_THING = /^(?:no|not|without|only|just|too|\d+|min|mins|minutes?|secs?|seconds?)$/i;
+
+/** What is left without the wish. Of another language too few words are known here to tell a subject from a sound. */
+function restOf(text: string): string[] {
+  return inEnglish(text).language === null ? withoutWish(text) : [];
+}
+
 function withoutWish(text: string): string[] {
   const bare = text.trim().split(/\s+/);
   // An instrument all by itself is no sound to go with something else.
   const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
   if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
-  const words = clauses.find((clause) => clause.some((word) => !isWish(word))) ?? [];
+  const words =
+    clauses.find((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word))) ?? [];
   const isSentence =
     SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;

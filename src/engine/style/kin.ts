@@ -70,7 +70,7 @@ export const STYLE_KIN: readonly StyleKin[] = [
   kin('fado', 'folk', { mode: 'minor', bpm: [72, 90], instruments: ['brightString', 'nylonGuitar'] }),
   kin('flamenco,rumba flamenca', 'latin', { mode: 'phrygian', instruments: ['nylonGuitar'] }),
   kin('tango,milonga', 'latin', { mode: 'minor', bpm: [112, 126], instruments: ['accordion', 'violin'] }),
-  kin('mariachi,ranchera,norteno,norteño,tejano', 'latin', {
+  kin('mariachi,ranchera,norteno,norteño,tejano,corrido,corridos', 'latin', {
     mode: 'major',
     instruments: ['trumpet', 'nylonGuitar', 'accordion'],
   }),

@@ -24,6 +24,14 @@ test.each([
   ['Ein langsamer Walzer mit Klavier für Anna', 'slow|piano ballad|3/4|piano|for Anna|German'],
   ['80s synthwave instrumental with a guitar solo', 'synthwave|80s|lead guitar solo|instrumental'],
   ['a birthday song for my sister Anna', 'birthday|for my sister Anna'],
+  ['lo-fi for studying, no lyrics 3 min', 'lo-fi|3:00|no lyrics'],
+  ['jazz, no guitars pls', 'jazz|no guitars'],
+  ['wedding first dance for Anna, 3/4', 'piano ballad|3/4|wedding|for Anna'],
+  ['no drums please, just piano, 5 minutes', 'piano ballad|piano|only piano|5:00|no drums'],
+  ['vier Minuten Techno, düster, ohne Gesang', 'dark|techno|4:00|German|no vocals'],
+  ['eine halbe Minute Jazz mit Klavier', 'jazz|piano|0:30|German'],
+  ['reggaetón de un minuto y medio, sin voz', 'latin|1:30|Spanish|no vocals'],
+  ['une valse avec accordéon, une minute trente', 'waltz|3/4|accordion|1:30|French'],
   ['a song', ''],
 ])('%s', (description, expected) => {
   expect(labels(description).join('|')).toBe(expected);

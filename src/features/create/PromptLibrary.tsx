@@ -90,6 +90,7 @@ function Prompt({ item, onUsed }: { readonly item: PromptItem; readonly onUsed: 
   const { prompt, saveState } = item;
   const [isRenaming, setIsRenaming] = useState(false);
   const title = promptTitle(prompt);
+  const words = prompt.gpt_description_prompt || prompt.tags || prompt.lyrics;
 
   function use() {
     setCreateForm(formOfPrompt(prompt));
@@ -99,9 +100,10 @@ function Prompt({ item, onUsed }: { readonly item: PromptItem; readonly onUsed: 
   if (isRenaming) return <Rename prompt={prompt} onDone={() => setIsRenaming(false)} />;
   return (
     <>
-      <button type="button" className={styles.use} aria-label={`Use ${title}`} onClick={use}>
+      <button type="button" className={styles.use} onClick={use}>
+        <span className="screen-reader-only">Use </span>
         <span className={styles.name}>{title}</span>
-        <small>{prompt.gpt_description_prompt || prompt.tags || prompt.lyrics}</small>
+        {words === title ? null : <small>{words}</small>}
       </button>
       {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       <IconButton label={`Rename ${title}`} icon={<Pencil />} onClick={() => setIsRenaming(true)} />

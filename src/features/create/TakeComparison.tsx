@@ -21,7 +21,7 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
   const [isOpen, setOpen] = useState(false);
   const differences = takeDifferences(first, second);
   return (
-    <section className={styles.takes} aria-label="Both takes">
+    <fieldset className={styles.takes} aria-label="Both takes">
       {differences.length > 0 ? (
         <p className={styles.words}>Unlike the first take: {differences.join('; ')}.</p>
       ) : null}
@@ -32,7 +32,7 @@ export function TakeComparison({ first, second }: TakeComparisonProps) {
           Compare with first take
         </Button>
       )}
-    </section>
+    </fieldset>
   );
 }
 

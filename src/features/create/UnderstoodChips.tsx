@@ -27,13 +27,16 @@ export function UnderstoodChips({ request, onCorrect, isInForm = false }: Unders
   const facts = read ?? [];
   const corrections = request.corrections ?? [];
   if (facts.length === 0 && corrections.length === 0 && !(isInForm && hasWords(request))) return null;
+  // A part of the form, or of a song's card, which has a heading of its own.
+  const Heading = isInForm ? 'h2' : 'h3';
   const correct = (fact: string, instead: string | null) =>
     onCorrect(withCorrection(corrections, { fact, instead }));
   return (
-    <section className={styles.understood} data-form={isInForm || undefined} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+    // One for each song on the screen: as landmarks they would all have the same name.
+    <fieldset className={styles.understood} data-form={isInForm || undefined} aria-labelledby={id}>
+      <Heading id={id} className={styles.heading}>
         Understood
-      </h3>
+      </Heading>
       {facts.map((one) => (
         <FactChip
           key={one.fact}
@@ -51,7 +54,7 @@ export function UnderstoodChips({ request, onCorrect, isInForm = false }: Unders
           As written
         </Button>
       ) : null}
-    </section>
+    </fieldset>
   );
 }
 

@@ -4,37 +4,51 @@ import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
 import { clipTitle } from '#domain/clip-title';
 import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
-import type { ClipItem } from '#state/queries/clips';
+import { useClips } from '#state/queries/clips';
 import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { type DragHandle, useDrag } from '#ui/use-drag.ts';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './EditedSongs.module.css';
+import { PendingSong } from './PendingSong.tsx';
+
+/** Height of a row in px, with text of the usual size. */
+const ROW_PX = 56;
 
 interface EditedSongsProps {
   readonly playlistId: string;
-  readonly items: readonly ClipItem[];
+  readonly clipIds: readonly string[];
 }
 
 /** The songs of a playlist while it is edited: each can be moved, by dragging, keys or buttons, and taken out. */
-export function EditedSongs({ playlistId, items }: EditedSongsProps) {
+export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const keepFocus = useKeptFocus(list, items);
+  const keepFocus = useKeptFocus(list, clipIds);
   const [said, setSaid] = useState('');
   const { drag, handle } = useDrag(list, move);
+  // The row under the finger stays, however far it is dragged.
+  const { first, last, style } = useRowWindow(list, {
+    count: clipIds.length,
+    leastPx: ROW_PX,
+    kept: drag?.from,
+  });
+  const shownIds = clipIds.slice(first, last + 1);
+  const clips = useClips(shownIds);
+  const clipAt = (index: number) => clips.data?.[index - first]?.clip;
 
   function move(from: number, to: number) {
-    const clip = items[from]?.clip;
-    if (!clip || to < 0 || to >= items.length) return;
+    const clip = clipAt(from);
+    if (!clip || to < 0 || to >= clipIds.length) return;
     keepFocus(clip.id);
     void reportFailure(moveClips(playlistId, [clip.id], to));
-    setSaid(`${clipTitle(clip)} is now ${to + 1} of ${items.length}`);
+    setSaid(`${clipTitle(clip)} is now ${to + 1} of ${clipIds.length}`);
   }
 
   async function remove(index: number) {
-    const clip = items[index]?.clip;
+    const clip = clipAt(index);
     if (!clip) return;
-    const neighbor = items[index + 1] ?? items[index - 1];
-    if (neighbor) keepFocus(neighbor.clip.id);
+    const neighborId = clipIds[index + 1] ?? clipIds[index - 1];
+    if (neighborId !== undefined) keepFocus(neighborId);
     await reportFailure(removeClips(playlistId, [clip.id]));
     showUndo(`Removed ${clipTitle(clip)}`, () => restoreClips(playlistId, [clip.id], index));
   }
@@ -44,25 +58,33 @@ export function EditedSongs({ playlistId, items }: EditedSongsProps) {
       <p role="status" className="screen-reader-only">
         {said}
       </p>
-      <ol ref={list} className={styles.list} aria-label="Songs">
-        {items.map((item, index) => (
-          <li
-            key={item.clip.id}
-            data-clip={item.clip.id}
-            className={styles.row}
-            data-dragged={drag?.from === index || undefined}
-            data-over={drag && drag.from !== index && drag.to === index ? sideOf(drag) : undefined}
-          >
-            <EditRow
-              title={clipTitle(item.clip)}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              handle={handle(index)}
-              onStep={(step) => move(index, index + step)}
-              onRemove={() => void remove(index)}
-            />
-          </li>
-        ))}
+      <ol ref={list} className={styles.list} style={style} aria-label="Songs">
+        {shownIds.map((clipId, step) => {
+          const index = first + step;
+          const clip = clipAt(index);
+          if (!clip) return <PendingSong key={clipId} isRead={clips.status === 'ready'} />;
+          return (
+            <li
+              key={clipId}
+              data-clip={clipId}
+              data-place={index}
+              className={styles.row}
+              data-dragged={drag?.from === index || undefined}
+              data-over={drag && drag.from !== index && drag.to === index ? sideOf(drag) : undefined}
+              aria-setsize={clipIds.length}
+              aria-posinset={index + 1}
+            >
+              <EditRow
+                title={clipTitle(clip)}
+                isFirst={index === 0}
+                isLast={index === clipIds.length - 1}
+                handle={handle(index)}
+                onStep={(by) => move(index, index + by)}
+                onRemove={() => void remove(index)}
+              />
+            </li>
+          );
+        })}
       </ol>
     </>
   );
@@ -112,8 +134,7 @@ function EditRow({ title, isFirst, isLast, handle, onStep, onRemove }: EditRowPr
  * The button that was pressed may go with its row, or be off at its new place. The returned function says in whose row
  * the focus stays then.
  */
-function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly ClipItem[]) {
-  const order = items.map(({ clip }) => clip.id).join();
+function useKeptFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
   const wished = useRef<{ readonly clipId: string; readonly part: string } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows change.
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playList } from '#state/commands/play-list';
-import { type ClipItem, useClips } from '#state/queries/clips';
+import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -22,13 +22,12 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { useNearEnd } from '#ui/use-near-end.ts';
 import { PlaylistHead } from './PlaylistHead.tsx';
 import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
 
-/** Songs shown at first and with each step of 'Show more'. */
-const STEP = 48;
+/** Songs of the beginning that its cover is chosen from, and that it begins to play with. */
+const FIRST_SONGS = 48;
 
 export interface PlaylistScreenProps {
   readonly playlistId: string;
@@ -83,8 +82,7 @@ function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
   const { playlist, clipIds, isOrderKnown, isComplete } = item;
   const isOffline = useIsOffline();
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
-  const [shownCount, setShownCount] = useState(STEP);
-  const clips = useClips(clipIds.slice(0, shownCount));
+  const clips = useClips(clipIds.slice(0, FIRST_SONGS));
   const songs = (clips.data ?? []).filter((clip) => clip !== null);
   return (
     <>
@@ -101,9 +99,7 @@ function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
         <RowSkeletons count={6} label="Loading the playlist" />
       )}
       {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
-      {clipIds.length === 0 ? null : (
-        <PlaylistBody item={item} items={songs} onMore={() => setShownCount(shownCount + STEP)} />
-      )}
+      {clipIds.length === 0 ? null : <PlaylistBody item={item} firstSongs={songs.map(({ clip }) => clip)} />}
     </>
   );
 }
@@ -126,25 +122,27 @@ function EmptyPlaylist({ isOwned }: { readonly isOwned: boolean }) {
 
 interface PlaylistBodyProps {
   readonly item: PlaylistItem;
-  readonly items: readonly ClipItem[];
-  readonly onMore: () => void;
+  readonly firstSongs: readonly Clip[];
 }
 
 /** Its buttons and songs. */
-function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }: PlaylistBodyProps) {
+function PlaylistBody({ item: { playlist, clipIds, isComplete }, firstSongs }: PlaylistBodyProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { isSignedIn } = useAccount();
   const selection = useSelection(() => Promise.resolve(clipIds));
-  const end = useNearEnd(onMore, items.length);
-  const songs: Clip[] = items.map(({ clip }) => clip);
-  const playFrom = (index: number, isShuffled?: boolean) => {
+  const playFrom = (clips: readonly Clip[], index: number, isShuffled?: boolean) => {
     const context = { id: playlist.id, type: 'Playlist' } as const;
-    playList({ clips: songs, readIds: selection.readIds, context, source: 'playlist' }, index, isShuffled);
+    playList({ clips, readIds: selection.readIds, context, source: 'playlist' }, index, isShuffled);
   };
   return (
     <>
       <div className={styles.keys}>
-        <PlayButtons playlist={playlist} count={clipIds.length} songs={songs} onPlay={playFrom} />
+        <PlayButtons
+          playlist={playlist}
+          count={clipIds.length}
+          songs={firstSongs}
+          onPlay={(index, isShuffled) => playFrom(firstSongs, index, isShuffled)}
+        />
         <div className={styles.tools}>
           {playlist.is_owned && selection.ids === null ? (
             <Button
@@ -172,18 +170,11 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
       )}
       <PlaylistSongs
         playlistId={playlist.id}
-        items={items}
+        clipIds={clipIds}
         isEditing={isEditing}
         selection={isSignedIn ? selection : { ...selection, gestures: {} }}
         onPlay={playFrom}
       />
-      {clipIds.length > items.length && items.length > 0 ? (
-        <div ref={end}>
-          <Button isBlock onClick={onMore}>
-            Show {Math.min(STEP, clipIds.length - items.length)} more
-          </Button>
-        </div>
-      ) : null}
     </>
   );
 }

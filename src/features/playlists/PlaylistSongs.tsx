@@ -1,31 +1,50 @@
+import { useRef } from 'react';
 import { ClipChoice } from '#components/ClipChoice.tsx';
 import { ClipRow } from '#components/ClipRow.tsx';
 import type { Selection } from '#components/selection.ts';
-import type { ClipItem } from '#state/queries/clips';
+import type { Clip } from '#contract/clips';
+import { useClips } from '#state/queries/clips';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import { EditedSongs } from './EditedSongs.tsx';
+import { PendingSong } from './PendingSong.tsx';
 import styles from './PlaylistSongs.module.css';
+
+/** Height of a row in px, without marks and with text of the usual size. */
+const ROW_PX = 88;
 
 export interface PlaylistSongsProps {
   readonly playlistId: string;
-  readonly items: readonly ClipItem[];
+  readonly clipIds: readonly string[];
   readonly isEditing: boolean;
   readonly selection: Selection;
-  readonly onPlay: (index: number) => void;
+  /** @param around the songs that stand near the one at `index` of them, in their order */
+  readonly onPlay: (around: readonly Clip[], index: number) => void;
 }
 
 /** The songs in order. While some are chosen each is a checkbox; while editing each can be moved, by dragging or buttons, and taken out; also offline. */
-export function PlaylistSongs({ playlistId, items, isEditing, selection, onPlay }: PlaylistSongsProps) {
-  if (!isEditing)
-    return (
-      <ol className={styles.list} aria-label="Songs" {...selection.gestures}>
-        {items.map((item, index) =>
-          selection.ids === null ? (
-            <ClipRow key={item.clip.id} item={item} onPlay={() => onPlay(index)} />
-          ) : (
-            <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} />
-          ),
-        )}
-      </ol>
-    );
-  return <EditedSongs playlistId={playlistId} items={items} />;
+export function PlaylistSongs({ playlistId, isEditing, ...props }: PlaylistSongsProps) {
+  if (isEditing) return <EditedSongs playlistId={playlistId} clipIds={props.clipIds} />;
+  return <ShownSongs {...props} />;
+}
+
+/** Renders only the rows near the screen. */
+function ShownSongs({ clipIds, selection, onPlay }: Omit<PlaylistSongsProps, 'playlistId' | 'isEditing'>) {
+  const list = useRef<HTMLOListElement>(null);
+  const { first, last, style } = useRowWindow(list, { count: clipIds.length, leastPx: ROW_PX });
+  const shownIds = clipIds.slice(first, last + 1);
+  const clips = useClips(shownIds);
+  const around = (clips.data ?? []).flatMap((item) => (item ? [item.clip] : []));
+  return (
+    <ol ref={list} className={styles.list} style={style} aria-label="Songs" {...selection.gestures}>
+      {shownIds.map((clipId, step) => {
+        const item = clips.data?.[step];
+        const position = { place: first + step + 1, size: clipIds.length };
+        if (!item) return <PendingSong key={clipId} isRead={clips.status === 'ready'} />;
+        if (selection.ids !== null)
+          return <ClipChoice key={clipId} clip={item.clip} selection={selection} position={position} />;
+        const play = () => onPlay(around, around.indexOf(item.clip));
+        return <ClipRow key={clipId} item={item} onPlay={play} position={position} />;
+      })}
+    </ol>
+  );
 }

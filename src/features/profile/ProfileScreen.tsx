@@ -1,6 +1,7 @@
 import { ArrowLeft, BadgeCheck, Ellipsis, Pencil, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
+import { Cover } from '#components/Cover.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -16,6 +17,7 @@ import {
   profileInput,
   useInspiredCount,
   useProfile,
+  useProfileClips,
 } from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
@@ -46,14 +48,21 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
   useReconnect(retry);
   usePageTitle(stored.data?.profile.display_name ?? `@${handle}`);
   const { data } = stored;
+  const songs = (useProfileClips(handle).data?.items ?? []).map(({ clip }) => clip);
+  const landscape = data?.profile.is_blocked ? undefined : (songs.find((clip) => clip.is_pinned) ?? songs[0]);
   return (
     <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+      {landscape ? (
+        <div className={styles.art}>
+          <Cover clip={landscape} sizePx={640} isEager />
+        </div>
+      ) : null}
+      <div className={styles.back} data-theme={landscape ? 'dark' : undefined}>
+        <IconButton label="Back" icon={<ArrowLeft />} isOnArt={landscape !== undefined} onClick={goBack} />
       </div>
       {data ? (
         <>
-          <ProfileHead item={data} onHandle={onHandle} />
+          <ProfileHead item={data} isOnArt={landscape !== undefined} onHandle={onHandle} />
           {data.profile.is_blocked ? (
             <EmptyState title={`You blocked @${data.profile.handle}`}>
               Neither of you can follow the other or comment on the other’s songs. The menu takes the block
@@ -90,10 +99,12 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 
 interface ProfileHeadProps {
   readonly item: ProfileItem;
+  /** A cover lies behind its upper part. */
+  readonly isOnArt: boolean;
   readonly onHandle: (handle: string) => void;
 }
 
-function ProfileHead({ item, onHandle }: ProfileHeadProps) {
+function ProfileHead({ item, isOnArt, onHandle }: ProfileHeadProps) {
   const { profile, saveState } = item;
   const { userId } = useAccount();
   const isOwn = profile.user_id === userId;
@@ -105,10 +116,11 @@ function ProfileHead({ item, onHandle }: ProfileHeadProps) {
     <header className={styles.head}>
       <div className={styles.top}>
         <Avatar name={name} imageUrl={profile.avatar_image_url} sizePx={88} />
-        <div className={styles.keys}>
+        <div className={styles.keys} data-theme={isOnArt ? 'dark' : undefined}>
           <IconButton
             label="Share"
             icon={<Share2 />}
+            isOnArt={isOnArt}
             disabled={profile.handle === ''}
             onClick={() => void share()}
           />
@@ -123,6 +135,7 @@ function ProfileHead({ item, onHandle }: ProfileHeadProps) {
                 label={`More for ${profile.display_name}`}
                 aria-haspopup="menu"
                 icon={<Ellipsis />}
+                isOnArt={isOnArt}
                 onClick={(event) => setMenuAnchor(event.currentTarget)}
               />
             </>

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { PlaySource, QueueContext } from '#domain/play-sources';
-import { addRest } from '#domain/queue-rest';
+import { addBefore, addRest } from '#domain/queue-rest';
 import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
 import { isPlayable, trackOf } from '#player/track';
@@ -14,7 +14,7 @@ const log = createLog('player');
 const READ_AT_ONCE = 250;
 
 export interface PlayedList {
-  /** The songs that the screen holds, from the first one on. */
+  /** Songs that the screen holds, one after another in the list. */
   readonly clips: readonly Clip[];
   /** Every song of the list, in its order; those that this device does not hold are left out. */
   readonly readIds: () => Promise<readonly string[]>;
@@ -23,8 +23,7 @@ export interface PlayedList {
 }
 
 /**
- * Plays a list of which a screen holds only the beginning, from the song at `index`; the others follow from this
- * device. Shuffle stays as it is unless said. To be called inside the tap that asks for it.
+ * Plays a list of which a screen holds only a part, from the song at `index` of it; the others join from this device. Shuffle stays as it is unless said. To be called inside the tap that asks for it.
  */
 export function playList(
   { clips, readIds, context, source }: PlayedList,
@@ -33,22 +32,44 @@ export function playList(
 ): void {
   const player = getPlayerEngine();
   player.playTracks(clips.map(trackOf), { index, context, source }, isShuffled);
-  queueRest(player, readIds, context).catch((error: unknown) =>
+  queueOthers(player, clips[0]?.id, { readIds, context }).catch((error: unknown) =>
     log.error('the rest of the list was not queued', error),
   );
 }
 
-async function queueRest(player: PlayerEngine, readIds: PlayedList['readIds'], context: QueueContext) {
+/** @param firstId the song of the list that is known and stands before all others that are */
+async function queueOthers(
+  player: PlayerEngine,
+  firstId: string | undefined,
+  { readIds, context }: Pick<PlayedList, 'readIds' | 'context'>,
+): Promise<void> {
   const account = getAccount();
   const known = new Set(player.state.queue.clipIds);
-  const ids = (await readIds()).filter((id) => !known.has(id));
-  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
-    const tracks = await readTracks(account, ids.slice(start, start + READ_AT_ONCE));
+  const ids = await readIds();
+  const start = Math.max(0, ids.indexOf(firstId ?? ''));
+  const isUnknown = (id: string) => !known.has(id);
+  const parts = [
+    ...partsOf(ids.slice(start).filter(isUnknown)).map((part) => ({ part, add: addRest })),
+    // The nearest ones first: each part goes before those that are there.
+    ...partsOf(ids.slice(0, start).filter(isUnknown).reverse()).map((part) => ({
+      part: part.reverse(),
+      add: addBefore,
+    })),
+  ];
+  for (const { part, add } of parts) {
+    const tracks = await readTracks(account, part);
     // Something else was begun, or the queue was cleared.
     const { queue } = player.state;
     if (queue.context !== context || queue.clipIds.length < known.size) return;
     const playable = tracks.filter(isPlayable);
     const added = playable.map(({ id }) => id);
-    player.editQueue((now) => addRest(now, added, Math.random), playable);
+    player.editQueue((now) => add(now, added, Math.random), playable);
   }
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / READ_AT_ONCE);
+  return Array.from({ length: count }, (_, part) =>
+    ids.slice(part * READ_AT_ONCE, (part + 1) * READ_AT_ONCE),
+  );
 }

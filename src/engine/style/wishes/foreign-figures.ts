@@ -29,7 +29,44 @@ const GERMAN_KEY = /(?<!\p{L})([a-h])(is|es|s)?[ -](major|minor)\b/gu;
 const BARE_MODE = /(?<!(?<!\p{L})[a-g][#b]? )(?:\b(?:in|en) )?(?:\b(?:mod[oe]|tono) )?\b(major|minor)\b/gu;
 const A_MINUTE = /\b(\d{2,3}) \p{L}+ (?:pro|por|par|al) minut[eo]\b/gu;
 
-/** Keys and tempos of a wish whose other words are in English already, as English writes them. */
+/** Numbers that lengths are told with, from four on; the smaller ones are phrases of their language. */
+const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  de: {
+    ...{ halbe: 0.5, anderthalb: 1.5, eineinhalb: 1.5, zweieinhalb: 2.5, dreieinhalb: 3.5 },
+    ...{ vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, zehn: 10, fünfzehn: 15, zwanzig: 20 },
+    ...{ dreißig: 30, dreissig: 30, vierzig: 40, fünfundvierzig: 45, fünfzig: 50, sechzig: 60, neunzig: 90 },
+  },
+  es: {
+    ...{ medio: 0.5, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, diez: 10, quince: 15, veinte: 20 },
+    ...{ treinta: 30, cuarenta: 40, cincuenta: 50, sesenta: 60, noventa: 90 },
+  },
+  fr: {
+    ...{ demi: 0.5, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, dix: 10, quinze: 15, vingt: 20 },
+    ...{ trente: 30, quarante: 40, cinquante: 50, soixante: 60 },
+  },
+  it: {
+    ...{ mezzo: 0.5, quattro: 4, cinque: 5, sei: 6, sette: 7, otto: 8, dieci: 10, quindici: 15, venti: 20 },
+    ...{ trenta: 30, quaranta: 40, cinquanta: 50, sessanta: 60, novanta: 90 },
+  },
+};
+const COUNTED = /(?<!\p{L})(\p{L}+)[ -](minutes?|seconds?)\b/gu;
+/** 'Une minute trente'. */
+const AND_SECONDS = /\b(minutes?) (?:and )?(\p{L}+)(?!\p{L})/gu;
+const AND_A_HALF = /\b(minutes?) (?:and|e|y|et) (?:medio|media|demie?|mezzo)(?!\p{L})/gu;
+
+function withEnglishLengths(text: string, code: string): string {
+  const numbers = NUMBERS[code] ?? {};
+  return text
+    .replace(AND_A_HALF, '$1 and 30 seconds')
+    .replace(COUNTED, (whole, word: string, unit: string) =>
+      numbers[word] === undefined ? whole : `${numbers[word]} ${unit}`,
+    )
+    .replace(AND_SECONDS, (whole, unit: string, word: string) =>
+      (numbers[word] ?? 0) < 10 ? whole : `${unit} ${numbers[word]} seconds`,
+    );
+}
+
+/** Keys, tempos and lengths of a wish whose other words are in English already, as English writes them. */
 export function withEnglishFigures(text: string, code: string): string {
   const counted = text.replace(A_MINUTE, '$1 bpm');
   const keyed =
@@ -42,7 +79,7 @@ export function withEnglishFigures(text: string, code: string): string {
           (_, note: string, bend: string | undefined, mode: string) =>
             `${SUNG_NOTES[note]}${bend ? ACCIDENTALS[bend] : ''} ${mode}`,
         );
-  return keyed.replace(BARE_MODE, 'in $1');
+  return withEnglishLengths(keyed, code).replace(BARE_MODE, 'in $1');
 }
 
 /** In German, h is the b of English, and b its flat. */

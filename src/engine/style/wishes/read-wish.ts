@@ -23,10 +23,13 @@ export function readWish(text: string, isEnglish = false): WishText {
   const { text: english, language } = isEnglish
     ? { text: asEnglish(readable(text)), language: null }
     : inEnglish(readable(text));
-  const { asked, subject } = splitSubject(withPlainDecades(english));
+  const { asked, subject } = splitSubject(withPlainDecades(english.replace(DANCE_OF_TWO, '')));
   const negated = splitNegations(asked);
   return { ...negated, subject: splitNegations(subject).asked, language };
 }
+
+/** Of a wedding or an evening, and no dance music. */
+const DANCE_OF_TWO = /(?<=\b(?:first|last|slow|wedding|father[- ]daughter|mother[- ]son)) dances?\b/g;
 
 /** Longer texts are stories; what they ask for stands at their beginning. */
 const LONGEST_WISH = 2000;
@@ -121,7 +124,8 @@ const NEGATION = new RegExp(
     String.raw`exclude|excluding|avoid|(?:i |we )?(?:really )?(?:hate|hates|dislike|can't stand|cannot stand|can't bear)|(?:i'm |i am )?(?:not a fan of|allergic to|sick of|tired of)|avoiding|skip|leave out|anything but|everything but|free of|except(?: for)?|lose the|nothing|not|w/o)\s+`,
   'g',
 );
-const NEGATION_END = /[,.;:!?\n()]|\s(?:but|with|just|only|instead|please)\b|$/;
+/** A number begins another wish: 'no lyrics 3 min'. */
+const NEGATION_END = /[,.;:!?\n()]|\s(?:but|with|just|only|instead|please|pls|plz|thanks|thx)\b|\s(?=\d)|$/;
 const FREE_OF = /\b([a-z]+)-free\b|\b(drum|bass|vocal|lyric|word|beat)less\b/g;
 const DEGREE = /^(?:too|very|so|that|overly|all that|really)\s+(?:much\s+)?/;
 const IS_NO_NEGATION = /^(?:only|just|necessarily|sure|but)\b/;

@@ -112,6 +112,7 @@ export const SPANISH: WishLanguage = {
     minutes: 'minutos',
     minute: 'minuto',
     seconds: 'segundos',
+    reggaeton: 'reggaetón,reguetón,perreo',
     'one minute': 'un minuto',
     'two minutes': 'dos minutos',
     'three minutes': 'tres minutos',

@@ -1,0 +1,78 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { App, newAccount, RENDER_TIMEOUT_MS } from './app.ts';
+import { Session } from './session.ts';
+
+let session: Session;
+
+test.beforeAll(async () => {
+  session = await Session.start();
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+const WISH = 'a short waltz for Anna, ten seconds';
+/** More controls than stand before any of these. */
+const MOST_TABS = 60;
+
+const playKey = (app: App): Locator =>
+  app.page
+    .getByRole('region', { name: 'Songs you made' })
+    .getByRole('button', { name: /^Play / })
+    .first();
+
+test('on a desktop a song is wished for, understood, made and heard by keys alone', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: session.network.origin,
+    viewport: { width: 1280, height: 800 },
+  });
+  const app = new App(await context.newPage());
+  const { keyboard } = app.page;
+  /** Goes to a control as people do who see where the focus is. */
+  async function tabTo(control: Locator): Promise<void> {
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    await expect(control).toBeFocused();
+  }
+  await app.signUp(newAccount());
+  await app.page.goto('/create');
+  const wish = app.textbox('Song description');
+  await expect(wish).toBeVisible();
+  await tabTo(wish);
+  await keyboard.type(WISH);
+  await expect(app.page.getByRole('group', { name: 'Understood' }).first()).toContainText('for Anna');
+  await tabTo(app.button(/^Create/).first());
+  await keyboard.press('Enter');
+  await expect(playKey(app)).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
+  await tabTo(playKey(app));
+  await keyboard.press('Enter');
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(0.3);
+  await context.close();
+});
+
+test('on a phone a song is wished for and made with one thumb', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: session.network.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const app = new App(await context.newPage());
+  await app.signUp(newAccount());
+  await app.page.getByRole('link', { name: 'Create', exact: true }).last().tap();
+  await app.textbox('Song description').tap();
+  await app.page.keyboard.type(WISH);
+  const create = app.button(/^Create/).first();
+  // What a thumb reaches while the hand holds the phone.
+  const { y = 0, height = 0 } = (await create.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(844 / 2);
+  expect(height).toBeGreaterThanOrEqual(44);
+  await create.tap();
+  await expect(playKey(app)).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
+  await playKey(app).tap();
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(0.3);
+  await context.close();
+});
