@@ -86,7 +86,7 @@ function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onActi
   const Icon = ICONS[tone];
   return (
     // Not a dialog, which is the default: it asks nothing and takes no focus.
-    <Toast.Root toast={toast} role="group" className={styles.toast} swipeDirection={['down', 'right']}>
+    <Toast.Root toast={toast} role="group" className={styles.toast} swipeDirection={['up', 'down', 'right']}>
       <Icon className="icon-small" />
       <p className={styles.text}>
         {title ? (
