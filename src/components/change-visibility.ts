@@ -19,11 +19,14 @@ export async function publishSong(clip: Clip): Promise<boolean> {
   return true;
 }
 
-/** Makes a song private, once the user has read what that does to its links. */
+/** Makes a song private, once the user has read what that does to its links, and to its part in a contest. */
 export async function unpublishSong(clip: Clip): Promise<void> {
+  const contest = await readContest(Date.now());
+  const takesPart = contest !== null && clip.metadata.contest_ids.includes(contest.id);
+  const withdrawal = takesPart ? ` It leaves the remix contest of ${contest.producer_name}.` : '';
   const answer = await askUser({
     title: `Make ${clipTitle(clip)} private?`,
-    text: 'Its links stop working for others.',
+    text: `Its links stop working for others.${withdrawal}`,
     answers: [{ value: 'unpublish', label: 'Unpublish', tone: 'primary' }],
     safeLabel: 'Keep public',
   });
