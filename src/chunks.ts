@@ -171,7 +171,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     icons(
-      'ban|clock|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|moon|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
+      'ban|clock|code|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|moon|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.
