@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateBodySchema } from '#contract/generate';
 import { testClip } from '#tests/support/clips';
 import { emptyCreateForm, withModel } from './create-form.ts';
-import { type ClipEditType, startFromClip, withPersona, withPlaylist } from './create-form-sources.ts';
+import { addClip, type ClipEditType, withPersona, withPlaylist } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { generateBody } from './generation-request.ts';
 import { MODELS } from './models.ts';
@@ -17,7 +17,7 @@ type Start = (form: CreateForm, hasAukFlag: boolean) => Partial<CreateForm>;
 const from =
   (editType: ClipEditType, song: typeof clip | typeof upload = clip): Start =>
   (form, hasAukFlag) =>
-    startFromClip(form, song, { hasAukFlag, paintLimitSeconds: 60, editType });
+    addClip(form, song, { hasAukFlag, paintLimitSeconds: 60, editType });
 const persona =
   (editType: 'persona' | 'voxPersona'): Start =>
   (form, hasAukFlag) =>
@@ -84,7 +84,7 @@ const SOURCES: readonly [string, Start, (hasAukFlag: boolean) => object, variant
   ['voice of a persona', persona('voxPersona'), () => ({ task: 'vox', persona_id: PERSONA }), '-tau'],
   [
     'playlist',
-    () => withPlaylist(PLAYLIST),
+    (form) => withPlaylist(form, PLAYLIST),
     () => ({ task: 'playlist_condition', playlist_id: PLAYLIST }),
     '',
   ],
