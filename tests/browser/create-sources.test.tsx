@@ -130,6 +130,10 @@ test('a part that is made again brings the words that are sung there, which foll
   await add('Replace section', 'Songs', /^Harbor/);
   const lyrics = page.getByRole('textbox', { name: 'Lyrics' });
   await expect.element(lyrics).toHaveValue('[Verse]\nOne two');
+  // What the words are for is read before them; its style is the song's.
+  const bottom = source().element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThan(lyrics.element().getBoundingClientRect().top);
+  await expect.element(page.getByText('A new section has the style of its song.')).toBeVisible();
   const end = source().getByRole('slider', { name: 'End' });
   (end.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');

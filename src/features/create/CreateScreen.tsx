@@ -73,12 +73,15 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
               value === 'simple' ? (
                 <SimpleForm problems={creation.problems} example={creation.example} />
               ) : (
-                <AdvancedForm problems={creation.problems} />
+                <>
+                  <SourceCard />
+                  <AdvancedForm problems={creation.problems} />
+                </>
               )
             }
           </Tabs>
           <FormUnderstanding />
-          <SourceCard />
+          {mode === 'simple' ? <SourceCard /> : null}
           <UploadStatus />
           <WorkspaceField projectId={projectId} onProject={onProject} />
           <div className={styles.tools}>

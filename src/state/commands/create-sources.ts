@@ -27,18 +27,22 @@ async function sourceContext() {
 }
 
 /** Has the create form start from a song, and loads the code of the form for it. What was written there is put aside. */
-export async function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
-  const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
-  setCreateForm(startFromClip(createFormStore, clip, { ...context, editType }));
+export function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
+  return putIntoForm(clip, editType, startFromClip);
 }
 
 /** Adds a song to what is being written in the create form. */
-export async function addToForm(clip: Clip, editType: ClipEditType): Promise<void> {
+export function addToForm(clip: Clip, editType: ClipEditType): Promise<void> {
+  return putIntoForm(clip, editType, addClip);
+}
+
+/** A part that is made again brings the words that are sung there, unless others are written. */
+async function putIntoForm(clip: Clip, editType: ClipEditType, change: typeof addClip): Promise<void> {
   const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
-  setCreateForm(addClip(createFormStore, clip, { ...context, editType }));
+  setCreateForm(change(createFormStore, clip, { ...context, editType }));
   const range = sourceRange(createFormStore);
-  if (editType === 'infill' && range !== null && createFormStore.lyrics.trim() === '')
-    setCreateForm({ lyrics: await readLyricsBetween(clip, range) });
+  if (editType !== 'infill' || range === null || createFormStore.lyrics.trim() !== '') return;
+  setCreateForm({ lyrics: await readLyricsBetween(clip, range) });
 }
 
 /** Has the create form go on from an upload that has just arrived, and says so. */
@@ -49,10 +53,10 @@ export async function createFromUpload(clipId: string): Promise<void> {
   showToast({ tone: 'success', text: 'Your upload is in the create form' });
 }
 
-/** Has the create form make a part of a song again, with the words that are sung there. */
+/** Has the create form make this part of a song again, with the words that are sung there. */
 export async function replaceSection(clip: Clip, range: SourceRange): Promise<void> {
-  const lyrics = await readLyricsBetween(clip, range);
   await createFromClip(clip, 'infill');
+  const lyrics = await readLyricsBetween(clip, range);
   const { createFormStore, setCreateForm } = await loadForm();
   setCreateForm({ mode: 'custom', lyrics, lyricsWrittenBy: '', ...withRange(createFormStore, range) });
 }
