@@ -17,7 +17,7 @@ export function embedPage(clip: Clip): string {
 <div class="words">
 <a ${link} class="title">${title}</a>
 <p>${by} <span>on ${PRODUCT_NAME}</span></p>
-<audio controls preload="none" aria-label="${title}" src="${escapeMarkup(clip.audio_url)}"></audio>
+<audio controls controlslist="nodownload" preload="none" aria-label="${title}" src="${escapeMarkup(clip.audio_url)}"></audio>
 </div>`,
   );
 }

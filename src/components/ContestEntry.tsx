@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { contestEnd, isContestEntry } from '#domain/contest';
-import { setVisibility } from '#state/commands/metadata';
 import { useContest } from '#state/queries/contest';
 import { useAccount } from '#state/queries/session';
-import { openClipSheet } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import styles from './ContestEntry.module.css';
 import { reportFailure } from './report-failure.ts';
@@ -34,17 +32,16 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
       <span>
         Takes no part in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
       </span>
-      <Button size="small" onClick={() => enter(clip, contest)}>
+      <Button size="small" onClick={() => void reportFailure(enter(clip, contest))}>
         Enter Contest
       </Button>
     </EntryLine>
   );
 }
 
-/** A public song is handed in as it is; a private one is published first, where its maker decides. */
-function enter(clip: Clip, contest: Contest): void {
-  if (clip.is_public) void reportFailure(setVisibility(clip.id, true, contest.id));
-  else openClipSheet('publish', [clip.id]);
+async function enter(clip: Clip, contest: Contest): Promise<void> {
+  const { enterContest } = await import('./change-visibility.ts');
+  await enterContest(clip, contest);
 }
 
 function EntryLine({ children }: { readonly children: ReactNode }) {

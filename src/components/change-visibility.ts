@@ -1,6 +1,8 @@
 import type { Clip } from '#contract/clips';
+import type { Contest } from '#contract/contests';
 import { refusePublishing } from '#domain/clip-access';
 import { clipTitle } from '#domain/clip-title';
+import { contestCopy } from '#domain/contest';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';
@@ -17,6 +19,22 @@ export async function publishSong(clip: Clip): Promise<boolean> {
   if (!(await hasRights(clip))) return false;
   await setVisibility(clip.id, true, await askForContest(clip, 'Publish only'));
   return true;
+}
+
+/** Hands a song in to a contest; a private one becomes public by that, once its maker agrees. */
+export async function enterContest(clip: Clip, contest: Contest): Promise<void> {
+  if (!clip.is_public) {
+    const refusal = refusePublishing(clip, contest);
+    if (refusal !== null) return showToast({ tone: 'error', text: refusal });
+    const answer = await askUser({
+      title: `Publish ${clipTitle(clip)} and enter the contest?`,
+      text: `Everybody can find and play it then. ${contestCopy(contest)}`,
+      answers: [{ value: 'enter', label: 'Publish and enter', tone: 'primary' }],
+      safeLabel: 'Keep it private',
+    });
+    if (answer !== 'enter' || !(await hasRights(clip))) return;
+  }
+  await setVisibility(clip.id, true, contest.id);
 }
 
 /** Makes a song private, once the user has read what that does to its links, and to its part in a contest. */

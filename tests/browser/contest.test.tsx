@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
 import { setKv } from '#db/kv';
@@ -222,8 +222,9 @@ test('the page of a song that takes part says so, and that making it private wit
   // It may be handed in again, where it is published again.
   await expect.element(page.getByText(/^Takes no part in/)).toBeVisible();
   await button('Enter Contest').click();
-  await expect.element(page.getByRole('dialog', { name: 'Publish My remix' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toHaveTextContent('Publish My remix and enter the contest?');
+  await button('Publish and enter').click();
+  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
   await page.getByRole('link', { name: 'the remix contest of Marlow Fen' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
