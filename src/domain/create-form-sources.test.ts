@@ -122,6 +122,8 @@ describe('what was written for another song', () => {
     expect(added).toMatchObject({ ...words, coverClipId: clip.id, wordsAside: null });
     expect(start(added, 'cover')).toMatchObject({ ...words, wordsAside: null });
     expect(start(written, 'artist')).toMatchObject(words);
+    const part = start(written, 'infill');
+    expect(start({ ...part, lyrics: 'of one part' }, 'infill')).toMatchObject({ ...none, wordsAside: words });
   });
 
   test('is kept by the device; what is no such thing is not', () => {

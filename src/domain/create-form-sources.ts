@@ -182,7 +182,8 @@ export function startFromClip(
   context: SourceContext & { editType: ClipEditType },
 ): Change {
   const { editType } = context;
-  const isSame = sourceClipId(form) === clip.id && sourceUse(form) === editType;
+  // A part that is made again has words of its own, and which part is open again.
+  const isSame = editType !== 'infill' && sourceClipId(form) === clip.id && sourceUse(form) === editType;
   const words = isSame || editType === 'artist' ? {} : withWordsAside(form);
   return { ...words, ...addClip(form, clip, context) };
 }
