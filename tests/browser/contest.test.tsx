@@ -99,6 +99,25 @@ test('[CONTEST-02] [CONTEST-09] the page of its song has a hero with the way to 
   expect(createFormStore.task).toBe('cover');
 });
 
+test('from the hero the entries are reached, which stand before other remixes', async () => {
+  const of = { cover_clip_id: source.id };
+  const others = { user_id: testId(77), is_public: true };
+  const remix = testClip(5, { ...others, title: 'Only a remix', metadata: of });
+  const entry = testClip(6, {
+    ...others,
+    title: 'Handed in',
+    metadata: { ...of, contest_ids: [contest.id] },
+  });
+  const children = { clips: [remix, entry], num_total_results: 2, current_page: 0 };
+  server.answer = async (id) => (id === 'lineage.listDirectChildren' ? children : { clip: null });
+  await putClips([remix, entry]);
+  await app.open(`/song/${source.id}`);
+  await panel().getByRole('link', { name: 'Entries', exact: true }).click();
+  const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('article');
+  await expect.element(rows('Entries of the contest')).toHaveTextContent('Handed in');
+  await expect.element(rows('Remixes')).toHaveTextContent('Only a remix');
+});
+
 test('a visitor sees the hero too, and is led to an account', async () => {
   setAccount(null);
   await putClips([source]);
