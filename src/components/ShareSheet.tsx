@@ -12,8 +12,9 @@ import { playerStore } from '#state/stores/player';
 import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { copyEmbedCode } from './embed-code.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
-import { copyEmbedCode, copyHookLink, copySongLink } from './song-link.ts';
+import { copyHookLink, copySongLink } from './song-link.ts';
 
 /** What the ways to share need of a song or a page. */
 interface Sharing {

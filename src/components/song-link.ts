@@ -1,9 +1,6 @@
-import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { embedCode, songLink } from '#domain/share-text';
-import { API_BASE } from '#lib/api-base';
+import { songLink } from '#domain/share-text';
 import { countAction, createShortLink } from '#state/commands/share';
-import { putLinkOnClipboard, putOnClipboard } from './copy-link.ts';
+import { putLinkOnClipboard } from './copy-link.ts';
 
 /** Puts a song's short link on the clipboard, or its address at a second. */
 export async function copySongLink(clipId: string, seconds?: number): Promise<void> {
@@ -12,12 +9,6 @@ export async function copySongLink(clipId: string, seconds?: number): Promise<vo
       ? await createShortLink('/song/', clipId, 'copy')
       : songLink(location.origin, clipId, seconds);
   if (await putLinkOnClipboard(link, 'song')) countAction(clipId, 'share');
-}
-
-/** Puts the code on the clipboard that has a song played on another website. */
-export async function copyEmbedCode(clip: Clip): Promise<void> {
-  const code = embedCode(API_BASE || location.origin, clip.id, clipTitle(clip));
-  if (await putOnClipboard(code, 'Copied the code of the player to clipboard')) countAction(clip.id, 'share');
 }
 
 /** Puts the short link of a hook on the clipboard. */

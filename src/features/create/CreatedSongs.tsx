@@ -8,12 +8,11 @@ import { GeneratingCard } from '#components/GeneratingCard.tsx';
 import { tryAgain } from '#components/generation.ts';
 import type { Clip } from '#contract/clips';
 import { isSecondTake } from '#domain/clip-kinds';
-import { NO_SOURCE } from '#domain/create-form-sources';
 import { isPreview } from '#domain/previews';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
-import { setCreateForm } from '#state/stores/create-form';
+import { beginCreateForm, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
@@ -217,19 +216,15 @@ function SongUnderstanding({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** What the form starts from now is not what that song was made from. */
-const FROM_WORDS = { ...NO_SOURCE, wordsAside: null };
-
 /** Puts the words a song was made from back into the form. */
 function putIntoForm(clip: Clip): void {
   const { metadata, title } = clip;
   const corrections = metadata.corrections ?? [];
   if (metadata.create_mode === 'simple') {
     const description = metadata.gpt_description_prompt ?? '';
-    setCreateForm({ ...FROM_WORDS, mode: 'simple', description, corrections });
+    beginCreateForm({ mode: 'simple', description, corrections });
   } else {
-    setCreateForm({
-      ...FROM_WORDS,
+    beginCreateForm({
       mode: 'custom',
       corrections,
       lyrics: metadata.prompt,

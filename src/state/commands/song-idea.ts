@@ -14,18 +14,12 @@ export function readSongIdea(): string {
   }
 }
 
-/**
- * Begins a song in the create form from another screen, and loads the code of the form for it: what the song before
- * started from has nothing to do with it. Never fails.
- */
+/** Begins a song in the create form from another screen, and loads the code of the form for it. Never fails. */
 export async function keepSongIdea(change: Partial<CreateForm>): Promise<void> {
   try {
-    const [{ setCreateForm }, { NO_SOURCE }] = await Promise.all([
-      import('../stores/create-form.ts'),
-      import('#domain/create-form-sources'),
-    ]);
-    setCreateForm({ ...NO_SOURCE, wordsAside: null, ...change });
+    const { beginCreateForm } = await import('../stores/create-form.ts');
+    beginCreateForm(change);
   } catch (error) {
-    log.error('the create form could not be filled', error);
+    log.error('the form was not filled', error);
   }
 }
