@@ -16,6 +16,7 @@ import { UseCounts } from '#server/handlers/use-counts';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
 import { addCrossOriginHeaders } from '#server/http/cross-origin';
+import { mountEmbeds } from '#server/http/embeds';
 import { checkHost, handleClientError, handleError } from '#server/http/errors';
 import { mountEventStream } from '#server/http/event-stream';
 import { mountHealth } from '#server/http/health';
@@ -107,6 +108,7 @@ export async function buildApp(
   await mountUploads(app, runtime);
   await mountStaticFiles(app, config);
   mountPages(app, runtime);
+  mountEmbeds(app, runtime);
   return { app, runtime };
 }
 

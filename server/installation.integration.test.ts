@@ -71,7 +71,7 @@ test.skipIf(!hasPostgres)(
   'servers that start for the first time at once all start',
   async () => {
     const postgres = await TestPostgres.start();
-  onTestFinished(() => postgres.dispose());
+    onTestFinished(() => postgres.dispose());
     const open = () =>
       openDatabase({ url: postgres.url, connections: 3 }, (error) => {
         throw error;
@@ -87,6 +87,6 @@ test.skipIf(!hasPostgres)(
     };
     await Promise.all(databases.map((each) => checkInstallation(each, store, SECRET)));
     await Promise.all(databases.map((each) => each.close()));
-    },
+  },
   60_000,
 );

@@ -101,7 +101,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|embed-code|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|embed-code|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('features/player/(?:MoonPhase|Sleep)|player/sleep-timer|state/commands/sleep')],
@@ -118,6 +118,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:Contest|accept-terms|contest-)|domain/contest\\.|state/(?:commands/(?:contests|users)|(?:commands|queries)/user-config|queries/contest|stores/banners)',
     ),
   ],
+  ['contest', icons('trophy')],
   ['tour', source('components/CreateTour|domain/onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip')],
   [
     'comments',
@@ -163,7 +164,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'own',
     icons(
-      'bookmark|check-check|download|log-out|users-round|message-square|refresh-cw|settings|trophy|upload|user-round-(?:pen|plus)',
+      'bookmark|check-check|download|log-out|users-round|message-square|refresh-cw|settings|upload|user-round-(?:pen|plus)',
     ),
   ],
   ['create', icons('list-tree|book-open|brush|sliders-horizontal|smartphone|palette|video')],
@@ -171,7 +172,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     icons(
-      'ban|clock|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|moon|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
+      'ban|clock|code|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|moon|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.

@@ -14,7 +14,7 @@ import { createLog } from '#lib/log';
 const log = createLog('sw-precache');
 
 /** Paths that the server answers itself; everything else that is opened is a screen of the app. */
-const SERVER_PATHS = [/^\/api\//, /^\/media\//, /^\/engine\//, /^\/metrics/, /\.[a-z0-9]+$/i];
+const SERVER_PATHS = [/^\/api\//, /^\/media\//, /^\/embed\//, /^\/engine\//, /^\/metrics/, /\.[a-z0-9]+$/i];
 
 /**
  * Keeps the app's files and answers every navigation with the page that begins its screen, or with the shell. A new

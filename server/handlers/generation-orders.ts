@@ -60,7 +60,7 @@ function editTask(
   const styles = request.styles.trim() || request.description.trim() || (persona?.styles ?? '');
   const paint = (kind: 'overpainting' | 'underpainting') => ({
     ...rangeOf(body, kind, duration),
-    styles: request.styles,
+    styles,
     audioStrength,
     seed,
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import type { PlannedSong } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
@@ -60,6 +61,22 @@ test('[CLIP-25] a clip that is heard before it was queued goes straight to strea
 });
 
 describe('the plan of a song', () => {
+  test('of one that starts from another has all words that are sung, not those it was asked for with alone', async () => {
+    const promptOf = async (change: Partial<StoredClip['metadata']>, plan = PLAN) => {
+      const clip = await addOrdered({ metadata: storedMetadata({ prompt: 'typed', ...change }) });
+      await records.plan(clip, plan);
+      return (await read(clip.id)).metadata.prompt;
+    };
+    const sung = { ...PLAN, lyrics: 'old\ntyped' };
+    expect(await promptOf({ task: 'infill', continued_from_prompt: 'old' }, sung)).toBe('old\ntyped');
+    expect(await promptOf({ task: 'cover', cover_clip_id: newId() })).toBe('la la');
+    expect(await promptOf({ task: 'persona', cover_clip_id: newId() })).toBe('la la');
+    expect(await promptOf({ task: 'overpainting' })).toBe('la la');
+    expect(await promptOf({ task: 'persona' })).toBe('typed');
+    const ofRecording = { ...PLAN, score: null };
+    expect(await promptOf({ task: 'upload_extend', continued_from_prompt: '' }, ofRecording)).toBe('typed');
+  });
+
   test('fills in what its maker left to the engine', async () => {
     const clip = await addOrdered();
     await records.plan(clip, PLAN);

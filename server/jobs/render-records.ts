@@ -27,6 +27,13 @@ function hasVoice(score: Score | null, isSung: boolean): boolean {
   return score === null ? isSung : score.vocals !== null && (score.stem ?? 'vocals') === 'vocals';
 }
 
+const SUNG_ON: readonly StoredClip['metadata']['task'][] = ['chameleon', 'overpainting', 'underpainting'];
+
+/** Beside the words it was asked for with, a song that starts from another sings what is left of that one's. */
+function singsOn({ task, cover_clip_id, continued_from_prompt }: StoredClip['metadata']): boolean {
+  return cover_clip_id !== null || continued_from_prompt !== null || SUNG_ON.includes(task);
+}
+
 /** Each step of a clip's life: one transaction with the clip's change, its credits and the event. */
 export class RenderRecords {
   readonly #database: Database;
@@ -56,6 +63,8 @@ export class RenderRecords {
   /** Keeps score, title, tags and lyrics of a composed song. */
   async plan(clip: StoredClip, plan: PlannedSong): Promise<boolean> {
     const { metadata } = clip;
+    // A recording has no score, and the plan none of its words.
+    const isAllSung = plan.score !== null && singsOn(metadata);
     return this.#change(
       clip,
       {
@@ -65,7 +74,7 @@ export class RenderRecords {
           ...metadata,
           // With a description the styles are the engine's choice; with styles of the maker's own they stay.
           tags: metadata.gpt_description_prompt === null ? metadata.tags : plan.tags.join(', '),
-          prompt: metadata.prompt === '' ? plan.lyrics : metadata.prompt,
+          prompt: metadata.prompt === '' || isAllSung ? plan.lyrics : metadata.prompt,
           engine_notes: [...plan.notes],
           ...(plan.score === null ? {} : { song_facts: songFacts(plan.score) }),
           has_vocal: hasVoice(plan.score, metadata.has_vocal),

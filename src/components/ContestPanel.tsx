@@ -49,6 +49,17 @@ export function ContestHero({ clipId }: { readonly clipId: string }) {
   return (
     <Panel contest={contest}>
       <RemixKey contest={contest}>Remix</RemixKey>
+      <Link
+        to="/song/$songId"
+        params={{ songId: clipId }}
+        search={{ tab: 'remixes' }}
+        replace
+        resetScroll={false}
+        onClick={() => document.getElementById('song-details')?.scrollIntoView({ block: 'start' })}
+        className={buttonClass({ size: 'small' })}
+      >
+        Entries
+      </Link>
     </Panel>
   );
 }

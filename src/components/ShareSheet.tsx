@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, Image, Link as LinkIcon, Share2 } from 'lucide-react';
+import { Clock, Code, ExternalLink, Image, Link as LinkIcon, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SharePlatform } from '#contract/share';
@@ -12,6 +12,7 @@ import { playerStore } from '#state/stores/player';
 import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { copyEmbedCode } from './embed-code.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { copyHookLink, copySongLink } from './song-link.ts';
 
@@ -62,6 +63,11 @@ function SongWays({ clipId }: { readonly clipId: string }) {
       {seconds > 0 ? (
         <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
           Copy link at {formatDuration(seconds)}
+        </Way>
+      ) : null}
+      {clip.status === 'complete' && clip.is_public ? (
+        <Way icon={<Code />} onPress={share(() => copyEmbedCode(clip))}>
+          Copy code for a website
         </Way>
       ) : null}
       {clip.status === 'complete' ? (

@@ -1,6 +1,8 @@
 import type { Clip } from '#contract/clips';
+import type { Contest } from '#contract/contests';
 import { refusePublishing } from '#domain/clip-access';
 import { clipTitle } from '#domain/clip-title';
+import { contestCopy } from '#domain/contest';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';
@@ -19,11 +21,30 @@ export async function publishSong(clip: Clip): Promise<boolean> {
   return true;
 }
 
-/** Makes a song private, once the user has read what that does to its links. */
+/** Hands a song in to a contest; a private one becomes public by that, once its maker agrees. */
+export async function enterContest(clip: Clip, contest: Contest): Promise<void> {
+  if (!clip.is_public) {
+    const refusal = refusePublishing(clip, contest);
+    if (refusal !== null) return showToast({ tone: 'error', text: refusal });
+    const answer = await askUser({
+      title: `Publish ${clipTitle(clip)} and enter the contest?`,
+      text: `Everybody can find and play it then. ${contestCopy(contest)}`,
+      answers: [{ value: 'enter', label: 'Publish and enter', tone: 'primary' }],
+      safeLabel: 'Keep it private',
+    });
+    if (answer !== 'enter' || !(await hasRights(clip))) return;
+  }
+  await setVisibility(clip.id, true, contest.id);
+}
+
+/** Makes a song private, once the user has read what that does to its links, and to its part in a contest. */
 export async function unpublishSong(clip: Clip): Promise<void> {
+  const contest = await readContest(Date.now());
+  const takesPart = contest !== null && clip.metadata.contest_ids.includes(contest.id);
+  const withdrawal = takesPart ? ` It leaves the remix contest of ${contest.producer_name}.` : '';
   const answer = await askUser({
     title: `Make ${clipTitle(clip)} private?`,
-    text: 'Its links stop working for others.',
+    text: `Its links stop working for others.${withdrawal}`,
     answers: [{ value: 'unpublish', label: 'Unpublish', tone: 'primary' }],
     safeLabel: 'Keep public',
   });

@@ -2,13 +2,15 @@ import type { Shared } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
 /** Puts a link on the clipboard and says so. @returns whether it is there. */
-export async function putLinkOnClipboard(
-  link: string,
-  noun: Shared['noun'] | 'invitation',
-): Promise<boolean> {
+export function putLinkOnClipboard(link: string, noun: Shared['noun'] | 'invitation'): Promise<boolean> {
+  return putOnClipboard(link, `Copied ${noun} link to clipboard`);
+}
+
+/** Puts a text on the clipboard and says so in these words. @returns whether it is there. */
+export async function putOnClipboard(copied: string, text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(link);
-    showToast({ tone: 'success', text: `Copied ${noun} link to clipboard`, durationMs: TOAST_MS.saved });
+    await navigator.clipboard.writeText(copied);
+    showToast({ tone: 'success', text, durationMs: TOAST_MS.saved });
     return true;
   } catch {
     showToast({

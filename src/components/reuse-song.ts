@@ -1,9 +1,11 @@
 import type { Clip } from '#contract/clips';
 import { keepSongIdea } from '#state/commands/song-idea';
 
-/** Fills the create form from a song (CREATE-95). */
-export function reuseSong(clip: Clip): Promise<void> {
-  return keepSongIdea({
+/** Fills the create form from a song (CREATE-95), once the user says that words may be used there. */
+export async function reuseSong(clip: Clip): Promise<void> {
+  const { agreesToTerms } = await import('./accept-terms.ts');
+  if (!(await agreesToTerms('custom'))) return;
+  await keepSongIdea({
     mode: 'custom',
     lyrics: clip.metadata.prompt,
     style: clip.display_tags || clip.metadata.tags,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
-import { emptyCreateForm } from './create-form.ts';
+import { emptyCreateForm, restoreCreateForm } from './create-form.ts';
 import {
+  addClip,
   allowsRemix,
   NO_SOURCE,
   sourceRange,
@@ -102,6 +103,37 @@ describe('a new source clears what does not go with it', () => {
   });
 });
 
+describe('what was written for another song', () => {
+  const words = { description: 'a midnight bus', lyrics: 'la la', style: 'punk', title: 'Bus' };
+  const written: CreateForm = { ...empty, ...words };
+  const none = { description: '', lyrics: '', style: '', title: '' };
+
+  test('is put aside when a song comes in from elsewhere, and comes back when that leaves', () => {
+    const cover = start(written, 'cover');
+    expect(cover).toMatchObject({ ...none, wordsAside: words });
+    const other = start({ ...cover, description: 'jazz' }, 'extend');
+    expect(other).toMatchObject({ ...none, task: 'extend', wordsAside: words });
+    expect({ ...other, ...withoutSourceClip(other) }).toMatchObject({ ...words, task: '', wordsAside: null });
+    expect({ ...other, ...withPlaylist(other, 'mine') }).toMatchObject({ ...words, wordsAside: null });
+  });
+
+  test('stays where the song is added to it, comes again, or only lends its sound', () => {
+    const added = { ...written, ...addClip(written, clip, { ...context(true), editType: 'cover' }) };
+    expect(added).toMatchObject({ ...words, coverClipId: clip.id, wordsAside: null });
+    expect(start(added, 'cover')).toMatchObject({ ...words, wordsAside: null });
+    expect(start(written, 'artist')).toMatchObject(words);
+    const part = start(written, 'infill');
+    expect(start({ ...part, lyrics: 'of one part' }, 'infill')).toMatchObject({ ...none, wordsAside: words });
+  });
+
+  test('is kept by the device; what is no such thing is not', () => {
+    const kept = restoreCreateForm(JSON.stringify(start(written, 'cover')), empty);
+    expect(kept.wordsAside).toMatchObject(words);
+    for (const wordsAside of [null, 7, {}, { ...kept.wordsAside, corrections: 'x' }])
+      expect(restoreCreateForm(JSON.stringify({ ...empty, wordsAside }), empty).wordsAside).toBeNull();
+  });
+});
+
 describe('the ranges that a source starts with', () => {
   test('[CREATE-49] [CREATE-50] [CREATE-27] painting from 0 to the end or the limit', () => {
     expect(sourceRange(start(empty, 'underpaint'))).toEqual({ startSeconds: 0, endSeconds: 60 });
@@ -155,7 +187,7 @@ describe('personas', () => {
 });
 
 test('[CREATE-99] a playlist is the only source', () => {
-  const form = { ...full, ...withPlaylist('mine') };
+  const form = { ...full, ...withPlaylist(full, 'mine') };
   expect(form).toMatchObject({ ...NO_SOURCE, playlistId: 'mine', task: 'playlist_condition' });
   expect(sourceUse(form)).toBeNull();
 });

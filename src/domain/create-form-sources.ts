@@ -8,6 +8,7 @@ import {
   paintRange,
   type SourceRange,
 } from './create-sources.ts';
+import { withWordsAside, withWordsBack } from './create-words.ts';
 
 /** Where the audio slider starts with each source (decision O-57, X-46). */
 export const AUDIO_WEIGHTS = { persona: 25, cover: 25, extend: 25, painting: 75 } as const;
@@ -85,10 +86,11 @@ function withCover(
 }
 
 /** The sound of a part of a song (CREATE-40). */
-function withArtist(clip: SourceClip, { hasAukFlag }: SourceContext): Change {
+function withArtist(form: CreateForm, clip: SourceClip, { hasAukFlag }: SourceContext): Change {
   const { startSeconds, endSeconds } = artistRange(clip.metadata.duration ?? 0, hasAukFlag);
   return {
     ...NO_SOURCE,
+    ...withWordsBack(form),
     artistClipId: clip.id,
     artistStartSeconds: startSeconds,
     artistEndSeconds: endSeconds,
@@ -148,8 +150,8 @@ function withPaint(
       };
 }
 
-/** What starting from a song does to the form. */
-export function startFromClip(
+/** What a song does to the form that joins what is being written there. */
+export function addClip(
   form: CreateForm,
   clip: SourceClip,
   { editType, ...context }: SourceContext & { editType: ClipEditType },
@@ -159,7 +161,7 @@ export function startFromClip(
     case 'chameleon':
       return withCover(form, clip, context, editType);
     case 'artist':
-      return withArtist(clip, context);
+      return withArtist(form, clip, context);
     case 'extend':
       return withExtension(form, clip, context);
     case 'infill':
@@ -168,6 +170,22 @@ export function startFromClip(
     case 'underpaint':
       return withPaint(clip, editType, context);
   }
+}
+
+/**
+ * What starting from a song somewhere else does to the form: what was written there was meant for another song, so it
+ * is put aside. Only words lend themselves to the sound of any song.
+ */
+export function startFromClip(
+  form: CreateForm,
+  clip: SourceClip,
+  context: SourceContext & { editType: ClipEditType },
+): Change {
+  const { editType } = context;
+  // A part that is made again has words of its own, and which part is open again.
+  const isSame = editType !== 'infill' && sourceClipId(form) === clip.id && sourceUse(form) === editType;
+  const words = isSame || editType === 'artist' ? {} : withWordsAside(form);
+  return { ...words, ...addClip(form, clip, context) };
 }
 
 /** Ways to start from one song. */
@@ -199,8 +217,10 @@ export function withPersona(
         infillEndSeconds: form.infillEndSeconds,
       }
     : {};
+  const keepsSong = Boolean(kept.coverClipId || kept.continueClipId);
   return {
     ...NO_SOURCE,
+    ...(keepsSong ? {} : withWordsBack(form)),
     ...kept,
     personaIds: [...form.personaIds.filter((id) => id !== personaId), personaId],
     personaId,
@@ -223,8 +243,8 @@ function taskWithoutPersona(form: CreateForm): GenerateTask | '' {
 }
 
 /** The style of a playlist (CREATE-99). */
-export function withPlaylist(playlistId: string): Change {
-  return { ...NO_SOURCE, playlistId, task: 'playlist_condition' };
+export function withPlaylist(form: CreateForm, playlistId: string): Change {
+  return { ...NO_SOURCE, ...withWordsBack(form), playlistId, task: 'playlist_condition' };
 }
 
 /** The song that the form starts from; empty for none. */
@@ -286,9 +306,9 @@ export function withRange(form: CreateForm, { startSeconds, endSeconds }: Source
   }
 }
 
-/** The form without its song; personas stay. */
+/** The form without its song, and with the words that waited for that; personas stay. */
 export function withoutSourceClip(form: CreateForm): Change {
   const { personaId, personaIds } = form;
   const task = personaId === '' ? '' : form.task === 'vox' ? 'vox' : 'persona';
-  return { ...NO_SOURCE, personaId, personaIds, task };
+  return { ...NO_SOURCE, ...withWordsBack(form), personaId, personaIds, task };
 }

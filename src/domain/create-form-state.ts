@@ -5,6 +5,19 @@ import type { WishCorrection } from './wish-corrections.ts';
 type CreateMode = 'simple' | 'custom';
 export type VocalGender = 'male' | 'female' | 'unspecified';
 
+/** What is written for one song and says nothing of the next. */
+export type WordsAside = Pick<
+  CreateForm,
+  | 'description'
+  | 'corrections'
+  | 'lyrics'
+  | 'lyricsWrittenBy'
+  | 'style'
+  | 'isExcludeStyleOn'
+  | 'negativeTags'
+  | 'title'
+>;
+
 /** What the user has typed and chosen on the Create screen; kept in local storage 'createV2-state'. */
 export interface CreateForm {
   readonly mode: CreateMode;
@@ -26,6 +39,8 @@ export interface CreateForm {
   readonly mv: string;
   readonly isInstrumental: boolean;
   readonly vocalGender: VocalGender;
+  /** What was written before a song came in from elsewhere; it comes back when that song leaves. */
+  readonly wordsAside: WordsAside | null;
   /** Sliders from 0 to 100. */
   readonly styleWeight: number;
   readonly weirdness: number;

@@ -161,6 +161,11 @@ const SOURCE_SAMPLES: Readonly<Record<string, unknown>> = {
   keepsPitch: false,
 };
 
+const WORDS_ASIDE = {
+  ...{ description: 'a bus', corrections: [], lyrics: 'la', lyricsWrittenBy: '', style: 'punk' },
+  ...{ isExcludeStyleOn: true, negativeTags: 'drums', title: 'Bus' },
+};
+
 test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [CREATE-25] every form comes back as it was', () => {
   const sliders = fc.integer({ min: 0, max: 100 });
   const form = fc.record({
@@ -196,6 +201,7 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     imageData: fc.string(),
     isMumble: fc.constant(false),
     previewWidth: fc.integer({ min: PREVIEW_WIDTH_MIN, max: PREVIEW_WIDTH_MAX }),
+    wordsAside: fc.constantFrom(null, WORDS_ASIDE),
   });
   checkLaw(
     fc.property(form, (kept) => {

@@ -8,6 +8,7 @@ import {
 import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { hasAudioSource } from './create-sources.ts';
+import { restoreWordsAside } from './create-words.ts';
 import { lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
 import { areCorrections } from './wish-corrections.ts';
@@ -35,6 +36,7 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     isExcludeStyleOn: false,
     negativeTags: '',
     title: '',
+    wordsAside: null,
     mv,
     isInstrumental: false,
     vocalGender: 'unspecified',
@@ -77,6 +79,7 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     weirdness: isSliderValue(restored.weirdness) ? restored.weirdness : empty.weirdness,
     audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
     corrections: areCorrections(values.corrections) ? values.corrections : [],
+    wordsAside: restoreWordsAside(values.wordsAside),
     generationType: 'TEXT',
     task: generateTaskSchema.safeParse(restored.task).data ?? '',
     speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateBodySchema } from '#contract/generate';
 import { testClip } from '#tests/support/clips';
 import { emptyCreateForm, MUMBLE_MODEL, withModel } from './create-form.ts';
-import { type ClipEditType, startFromClip, withPersona, withPlaylist } from './create-form-sources.ts';
+import { addClip, type ClipEditType, withPersona, withPlaylist } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { generateBody } from './generation-request.ts';
 import { MODELS } from './models.ts';
@@ -19,7 +19,7 @@ type Start = (form: CreateForm, hasAukFlag: boolean) => Partial<CreateForm>;
 const from =
   (editType: ClipEditType, song: typeof clip | typeof upload = clip): Start =>
   (form, hasAukFlag) =>
-    startFromClip(form, song, { hasAukFlag, paintLimitSeconds: 60, editType });
+    addClip(form, song, { hasAukFlag, paintLimitSeconds: 60, editType });
 const persona =
   (editType: 'persona' | 'voxPersona'): Start =>
   (form, hasAukFlag) =>
@@ -114,7 +114,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     audioWeight: 0.25,
   },
   playlist: {
-    start: () => withPlaylist(PLAYLIST),
+    start: (form) => withPlaylist(form, PLAYLIST),
     own: () => ({ task: 'playlist_condition', playlist_id: PLAYLIST }),
   },
   picture: {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AlignedWord } from '#contract/aligned-lyrics';
-import { followsVoice, type LyricsRow, lastReached, lyricsRows } from './lyrics-lines.ts';
+import { followsVoice, type LyricsRow, lastReached, lyricsBetween, lyricsRows } from './lyrics-lines.ts';
 
 /** One word per second from 0 on; '-' before a word says that it was not heard. */
 function aligned(text: string): AlignedWord[] {
@@ -20,6 +20,17 @@ const shown = (rows: readonly LyricsRow[]) =>
       ? `[${row.text}]`
       : [row.text, ...row.words.map(({ startSeconds }) => startSeconds)].join(' '),
   );
+
+test('the words of a part of a song are the lines that lie there for the most, under their marks', () => {
+  const lyrics = '[Verse]\nOne two\nThree four\n\n[Chorus]\nFive six\nSeven eight\n\n[Outro]\nNine ten';
+  const words = aligned('One two Three four Five six Seven eight Nine ten');
+  const between = (startSeconds: number, endSeconds: number) =>
+    lyricsBetween(lyrics, words, { startSeconds, endSeconds });
+  expect(between(0, 60)).toBe(lyrics);
+  expect(between(2.2, 6)).toBe('[Verse]\nThree four\n\n[Chorus]\nFive six');
+  expect(between(3.6, 6.5)).toBe('[Chorus]\nFive six');
+  expect(between(20, 30)).toBe('');
+});
 
 describe('lyricsRows', () => {
   test('[PLAYER-27] each line has the words that are sung in it; marks name parts and are not sung', () => {

@@ -51,6 +51,31 @@ export function lyricsRows(lyrics: string, aligned: readonly AlignedWord[]): Lyr
   return rows;
 }
 
+/** The lines sung in a stretch of the song (most of each lies there), under the names of their parts. */
+export function lyricsBetween(
+  lyrics: string,
+  aligned: readonly AlignedWord[],
+  { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
+): string {
+  const parts: string[][] = [];
+  let name: string | null = null;
+  for (const row of lyricsRows(lyrics, aligned)) {
+    if (row.kind === 'part') {
+      name = row.text;
+      continue;
+    }
+    const [first, last] = [row.words[0], row.words.at(-1)];
+    if (!first || !last) continue;
+    const middle = (first.startSeconds + last.endSeconds) / 2;
+    if (middle < startSeconds || middle >= endSeconds) continue;
+    if (name !== null) parts.push([`[${name}]`]);
+    else if (parts.length === 0) parts.push([]);
+    name = null;
+    parts.at(-1)?.push(row.text);
+  }
+  return parts.map((lines) => lines.join('\n')).join('\n\n');
+}
+
 interface WrittenRow {
   readonly text: string;
   readonly isPart: boolean;

@@ -142,9 +142,15 @@ export const TOPICS = [
  * box stays empty. `pick(n)` returns a whole number from 0 to n - 1.
  */
 export function placeholderDescription(pick: (count: number) => number): string {
+  const style = placeholderStyle(pick);
+  const topic = TOPICS[pick(TOPICS.length)] ?? TOPICS[0];
+  const article = /^[aeiou]/.test(style) ? 'an' : 'a';
+  return `${article} ${style} song about ${topic}`;
+}
+
+/** The same for a song whose words are there already. */
+export function placeholderStyle(pick: (count: number) => number): string {
   const mood = MOODS[pick(MOODS.length)] ?? MOODS[0];
   const genre = GENRES[pick(GENRES.length)] ?? GENRES[0];
-  const topic = TOPICS[pick(TOPICS.length)] ?? TOPICS[0];
-  const article = /^[aeiou]/.test(mood) ? 'an' : 'a';
-  return `${article} ${mood} ${genre} song about ${topic}`;
+  return `${mood} ${genre}`;
 }

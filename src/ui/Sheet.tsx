@@ -28,6 +28,7 @@ export function Sheet({ title, isOpen, onClose, children, isPanel, action }: She
           ref={popup}
           // On the sheet itself: a ring on its first button would read as a choice made.
           initialFocus={popup}
+          data-sheet
           className={classNames(styles.sheet, isPanel && styles.panel)}
         >
           <div className={styles.grip} aria-hidden="true" />

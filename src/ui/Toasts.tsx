@@ -94,7 +94,7 @@ function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onActi
       role="group"
       {...NEITHER_MODAL_NOR_NOT}
       className={styles.toast}
-      swipeDirection={['down', 'right']}
+      swipeDirection={['up', 'down', 'right']}
     >
       <Icon className="icon-small" />
       <p className={styles.text}>

@@ -99,6 +99,25 @@ test('[CONTEST-02] [CONTEST-09] the page of its song has a hero with the way to 
   expect(createFormStore.task).toBe('cover');
 });
 
+test('from the hero the entries are reached, which stand before other remixes', async () => {
+  const of = { cover_clip_id: source.id };
+  const others = { user_id: testId(77), is_public: true };
+  const remix = testClip(5, { ...others, title: 'Only a remix', metadata: of });
+  const entry = testClip(6, {
+    ...others,
+    title: 'Handed in',
+    metadata: { ...of, contest_ids: [contest.id] },
+  });
+  const children = { clips: [remix, entry], num_total_results: 2, current_page: 0 };
+  server.answer = async (id) => (id === 'lineage.listDirectChildren' ? children : { clip: null });
+  await putClips([remix, entry]);
+  await app.open(`/song/${source.id}`);
+  await panel().getByRole('link', { name: 'Entries', exact: true }).click();
+  const rows = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('article');
+  await expect.element(rows('Entries of the contest')).toHaveTextContent('Handed in');
+  await expect.element(rows('Remixes')).toHaveTextContent('Only a remix');
+});
+
 test('a visitor sees the hero too, and is led to an account', async () => {
   setAccount(null);
   await putClips([source]);
@@ -203,6 +222,58 @@ test('a remix that is published is handed in when its maker says so', async () =
   await expect
     .poll(async () => (await readOutbox(getAccount().database)).map(({ args }) => args))
     .toMatchObject([{ clipId: testId(5), isPublic: true, contestId: contest.id }]);
+});
+
+test('the page of a song that takes part says so, and that making it private withdraws it', async () => {
+  const metadata = { cover_clip_id: source.id, contest_ids: [contest.id] };
+  await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
+  const router = await app.open(`/song/${testId(5)}`);
+  await expect
+    .element(page.getByText('Takes part in the remix contest of Marlow Fen, which ends Nov 8th.'))
+    .toHaveTextContent('Making the song private withdraws it.');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Make private', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect
+    .element(question)
+    .toHaveTextContent('Its links stop working for others. It leaves the remix contest of Marlow Fen.');
+  await button('Unpublish').click();
+  // It may be handed in again, where it is published again.
+  await expect.element(page.getByText(/^Takes no part in/)).toBeVisible();
+  await button('Enter Contest').click();
+  await expect.element(question).toHaveTextContent('Publish My remix and enter the contest?');
+  await button('Publish and enter').click();
+  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  await page.getByRole('link', { name: 'the remix contest of Marlow Fen' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
+});
+
+test('others read of a song that it takes part, and nothing of one that does not', async () => {
+  const metadata = { cover_clip_id: source.id, contest_ids: [contest.id] };
+  const others = { user_id: testId(77), is_public: true };
+  await putClips([
+    testClip(5, { ...others, title: 'Their remix', metadata }),
+    testClip(6, { ...others, title: 'Silent', metadata: { cover_clip_id: source.id } }),
+  ]);
+  const router = await app.open(`/song/${testId(5)}`);
+  const line = page.getByText(/part in the remix contest/);
+  await expect.element(line).toBeVisible();
+  await expect.element(line).not.toHaveTextContent('private');
+  await router.navigate({ to: '/song/$songId', params: { songId: testId(6) } });
+  await expect.element(page.getByRole('heading', { name: 'Silent' })).toBeVisible();
+  await sleep(300);
+  expect(line.elements()).toEqual([]);
+});
+
+test('a public remix that takes no part yet is handed in on its page', async () => {
+  const metadata = { cover_clip_id: source.id };
+  await putClips([testClip(5, { user_id, title: 'My remix', is_public: true, metadata })]);
+  await app.open(`/song/${testId(5)}`);
+  await button('Enter Contest').click();
+  await expect.element(page.getByText(/^Takes part in/)).toBeVisible();
+  expect((await readOutbox(getAccount().database)).map(({ args }) => args)).toMatchObject([
+    { clipId: testId(5), isPublic: true, contestId: contest.id },
+  ]);
 });
 
 test('who starts a contest is told which field is wrong in words, before anything is sent', async () => {

@@ -4,6 +4,7 @@ import type { GenerateBody } from '#contract/generate';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
 import type { Billing } from '#domain/credit-ledger';
+import { sleep } from '#lib/sleep';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
@@ -75,6 +76,82 @@ test('[CREATE-05] a persona that is not there yet is made on the Create screen, 
   ]);
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'persona', persona_id: persona.id });
+});
+
+test('a cover begins without what was written for another song, which comes back without it', async () => {
+  setCreateForm({ description: 'a sea shanty about my dentist' });
+  const router = await app.open(`/song/${testId(2)}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: /^Cover/ }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/create');
+  const description = page.getByRole('textbox', { name: 'Song description' });
+  await expect.element(description).toHaveValue('');
+  await expect.element(page.getByText(/the words stay/)).toBeVisible();
+  await create();
+  await expect.poll(sentBody).toMatchObject({ task: 'cover', cover_clip_id: testId(2) });
+  // A style, as the words are there: 'dreamy ska', not 'a dreamy ska song about leaving home'.
+  expect(sentBody()?.gpt_description_prompt).not.toContain('song about');
+  await description.fill('polka');
+  await button('Remove the song').click();
+  await expect.element(description).toHaveValue('a sea shanty about my dentist');
+  const undo = toastsStore.toasts.at(-1)?.action;
+  if (undo?.kind === 'run') undo.run();
+  await expect.element(description).toHaveValue('polka');
+  await description.fill('');
+  await button('Use it here').click();
+  await expect.element(description).toHaveValue('a sea shanty about my dentist');
+  await expect.element(source().getByText('Cover of')).toBeVisible();
+});
+
+test('what goes on from a song stays in its style where nothing else is written', async () => {
+  await putClips([
+    testClip(2, { user_id, title: 'Harbor', display_tags: 'ska, brass', metadata: { duration: 90 } }),
+  ]);
+  await app.open('/create', DESKTOP);
+  await add('Extend a song', 'Songs', /^Harbor/);
+  await expect.element(page.getByText(/the style of the song stays/)).toBeVisible();
+  await create();
+  await expect.poll(sentBody).toMatchObject({ task: 'extend', gpt_description_prompt: 'ska, brass' });
+});
+
+test('a part that is made again brings the words that are sung there, which follow it until they are changed', async () => {
+  const prompt = '[Verse]\nOne two\n\n[Chorus]\nThree four';
+  const clip = testClip(2, { user_id, title: 'Harbor', metadata: { duration: 90, has_vocal: true, prompt } });
+  await putClips([clip]);
+  const aligned_words = ['One', 'two', 'Three', 'four'].map((word, i) => ({
+    ...{ word, start_s: 4 + i * 20, end_s: 5 + i * 20, success: true },
+  }));
+  const aligned = { aligned_words, waveform_data: [], hoot_cer: 0 };
+  await getAccount().database.run((tables) =>
+    tables.alignedLyrics.put({ clipId: clip.id, lyrics: prompt, aligned, fetchedAt: 1 }),
+  );
+  setCreateForm({ mode: 'custom', lyrics: '' });
+  await app.open('/create', DESKTOP);
+  await add('Replace section', 'Songs', /^Harbor/);
+  const lyrics = page.getByRole('textbox', { name: 'Lyrics' });
+  await expect.element(lyrics).toHaveValue('[Verse]\nOne two');
+  // What the words are for is read before them; its style is the song's.
+  const bottom = source().element().getBoundingClientRect().bottom;
+  expect(bottom).toBeLessThan(lyrics.element().getBoundingClientRect().top);
+  await expect.element(page.getByText('A new section has the style of its song.')).toBeVisible();
+  const end = source().getByRole('slider', { name: 'End' });
+  (end.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(lyrics).toHaveValue(prompt);
+  await lyrics.fill('Mine');
+  (end.element() as HTMLElement).focus();
+  await userEvent.keyboard('{PageDown}');
+  await sleep(300);
+  await expect.element(lyrics).toHaveValue('Mine');
+  await page.getByRole('tab', { name: 'Simple' }).click();
+  await expect.element(page.getByText(/sung to a new melody/)).toBeVisible();
+});
+
+test('lyrics are not asked for where the song keeps its own', async () => {
+  setCreateForm({ mode: 'custom', task: 'cover', coverClipId: testId(2) });
+  await app.open('/create', DESKTOP);
+  await expect.element(page.getByText('The song keeps its words.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Lyrics' })).not.toBeInTheDocument();
 });
 
 test('[CREATE-18] [CREATE-40] [CREATE-56] the sound of a song is that of its first 60 s', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
 import { createShortLink } from '#state/commands/share';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
@@ -73,6 +74,25 @@ test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, 
       params: { gen_id: testId(number) },
       body: { action: 'share' },
     });
+});
+
+test('the code that has a public song played on another website is copied; a private song has none', async () => {
+  await (await open()).getByRole('button', { name: 'Copy code for a website' }).click();
+  await expect.poll(() => copied.length).toBe(1);
+  const frame = new DOMParser().parseFromString(copied[0] ?? '', 'text/html').querySelector('iframe');
+  expect(frame?.getAttribute('src')).toBe(`${location.origin}/embed/song/${testId(number)}`);
+  expect(frame?.title).toBe('Copper Wire');
+  await expect
+    .element(page.getByRole('region', { name: 'Messages' }))
+    .toHaveTextContent('Copied the code of the player to clipboard');
+  const { userId: user_id } = getAccount();
+  await putClips([testClip(number, { user_id, title: 'Copper Wire', is_public: false })]);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Share link anyway' }).click();
+  const ways = page.getByRole('dialog', { name: 'Share' });
+  await expect.element(ways.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expect.element(ways.getByRole('button', { name: 'Copy code for a website' })).not.toBeInTheDocument();
+  await ways.getByRole('button', { name: 'Close' }).click();
 });
 
 test('when the server cannot be asked the song’s own address is copied', async () => {

@@ -109,3 +109,25 @@ test('a phone shows the first track in the upper half, upright and on its side',
   await page.viewport(844, 390);
   await expect.poll(() => lowest()).toBeLessThan(280);
 });
+
+test('clips that are not heard look and are called so: those of a muted track, and those beside a solo', async () => {
+  await putClips([song(2, 'Night train')]);
+  await openWithHarbor();
+  await button('Add a track').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Night train/ })
+    .click();
+  await expect.element(button('Track Night train')).toBeVisible();
+  const ground = (name: RegExp) => getComputedStyle(button(name).element()).backgroundColor;
+  const heard = ground(/^Night train, at/);
+  expect(ground(/^Harbor, at/)).toBe(heard);
+  await button('Mute Harbor').click();
+  await expect.element(button(/^Harbor, at .* not heard$/)).toBeVisible();
+  expect(ground(/^Harbor, at/)).not.toBe(heard);
+  expect(ground(/^Night train, at/)).toBe(heard);
+  await button('Mute Harbor').click();
+  await expect.element(button(/not heard$/)).not.toBeInTheDocument();
+  await button('Solo Harbor').click();
+  await expect.element(button(/^Night train, at .* not heard$/)).toBeVisible();
+});

@@ -82,6 +82,8 @@ for (const { form, viewport } of forms) {
       await app.textbox('From').fill('0:08');
       await app.textbox('From').press('Enter');
       await app.button('Replace section').click();
+      // The first words of one's own ask for their terms.
+      await app.button('I agree').click();
       await expect(startsFrom()).toContainText('New section in');
       const [made = ''] = await createFromForm();
       expect(Math.abs((await length(made)) - (await length(song)))).toBeLessThan(4);

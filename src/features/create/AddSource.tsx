@@ -18,7 +18,7 @@ import type { Clip } from '#contract/clips';
 import { songsFree } from '#domain/clip-actions';
 import type { ClipEditType } from '#domain/create-form-sources';
 import { freeSongsLeft } from '#domain/free-uses';
-import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
+import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
@@ -187,12 +187,12 @@ function Picker({ way, onNewPersona, onDone }: PickerProps) {
   if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
   if (way === 'picture' || way === 'video') return <PicturePicker kind={way} onDone={onDone} />;
   if (way === 'upload') {
-    return <UploadPicker onPick={(clip) => done(createFromClip(clip, 'extend'))} onSent={onDone} />;
+    return <UploadPicker onPick={(clip) => done(addToForm(clip, 'extend'))} onSent={onDone} />;
   }
   return (
     <SongPicker
       {...(way === 'extend' ? {} : { needs: way === 'cover' ? 'heard notes' : 'notes' })}
-      onPick={(clip: Clip) => done(createFromClip(clip, way))}
+      onPick={(clip: Clip) => done(addToForm(clip, way))}
     />
   );
 }

@@ -8,7 +8,8 @@ import {
   TITLE_LIMIT,
   weirdnessLabel,
 } from '#domain/create-form';
-import type { VocalGender } from '#domain/create-form-state';
+import { sourceUse } from '#domain/create-form-sources';
+import type { CreateForm, VocalGender } from '#domain/create-form-state';
 import { findModel } from '#domain/models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -28,11 +29,18 @@ interface AdvancedFormProps {
 
 /** Lyrics, styles and settings. */
 export function AdvancedForm({ problems }: AdvancedFormProps) {
+  const use = sourceUse(useSnapshot(createFormStore) as CreateForm);
   return (
     <div className={styles.advanced}>
       <LyricsSection problem={problemOf(problems, 'lyrics')} />
-      <Styles problem={problemOf(problems, 'style')} />
-      <ExcludeStyles />
+      {use === 'infill' ? (
+        <p className="muted">A new section has the style of its song.</p>
+      ) : (
+        <>
+          <Styles problem={problemOf(problems, 'style')} />
+          <ExcludeStyles />
+        </>
+      )}
       <Mumble />
       <Voice />
       <Creativity />

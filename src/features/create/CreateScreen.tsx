@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { agreesToTerms } from '#components/accept-terms.ts';
 import { ContestPromo } from '#components/ContestPanel.tsx';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
@@ -11,7 +10,7 @@ import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useSession } from '#state/queries/stored-session';
-import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { createFormStore } from '#state/stores/create-form';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { AddSource } from './AddSource.tsx';
@@ -19,6 +18,7 @@ import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
+import { changeMode } from './change-mode.ts';
 import { FormUnderstanding } from './FormUnderstanding.tsx';
 import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
 import { PromptLibrary } from './PromptLibrary.tsx';
@@ -37,16 +37,6 @@ const MODES = [
   { value: 'simple', label: 'Simple' },
   { value: 'custom', label: 'Advanced' },
 ] as const;
-
-/** The first switch to one's own words asks for their terms (decision O-15). */
-async function changeMode(mode: (typeof MODES)[number]['value']): Promise<void> {
-  if (mode === 'custom') {
-    // A tab that the question gave its focus back to would be chosen by that, and ask again.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (!(await agreesToTerms('custom'))) return;
-  }
-  setCreateForm({ mode });
-}
 
 /** Words become songs: the form, its one button, and what is being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
@@ -81,14 +71,17 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
           >
             {(value) =>
               value === 'simple' ? (
-                <SimpleForm problems={creation.problems} placeholder={creation.placeholder} />
+                <SimpleForm problems={creation.problems} example={creation.example} />
               ) : (
-                <AdvancedForm problems={creation.problems} />
+                <>
+                  <SourceCard />
+                  <AdvancedForm problems={creation.problems} />
+                </>
               )
             }
           </Tabs>
           <FormUnderstanding />
-          <SourceCard />
+          {mode === 'simple' ? <SourceCard /> : null}
           <UploadStatus />
           <WorkspaceField projectId={projectId} onProject={onProject} />
           <div className={styles.tools}>

@@ -12,7 +12,7 @@ import { isPreview } from '#domain/previews';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
-import { setCreateForm } from '#state/stores/create-form';
+import { beginCreateForm, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
@@ -222,9 +222,9 @@ function putIntoForm(clip: Clip): void {
   const corrections = metadata.corrections ?? [];
   if (metadata.create_mode === 'simple') {
     const description = metadata.gpt_description_prompt ?? '';
-    setCreateForm({ mode: 'simple', description, corrections });
+    beginCreateForm({ mode: 'simple', description, corrections });
   } else {
-    setCreateForm({
+    beginCreateForm({
       mode: 'custom',
       corrections,
       lyrics: metadata.prompt,

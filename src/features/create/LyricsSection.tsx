@@ -1,6 +1,8 @@
 import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { sourceUse } from '#domain/create-form-sources';
+import type { CreateForm } from '#domain/create-form-state';
 import { lyricsLimit } from '#domain/models';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -20,8 +22,24 @@ const RhymePanel = lazy(async () => ({ default: (await import('./RhymePanel.tsx'
 type Tool = 'parts' | 'writer' | 'rhymes';
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
-/** The words that are sung: typed, or written to a prompt. */
+/** The words that are sung: typed, or written to a prompt; those of a song that keeps its own are not asked for. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
+  const use = sourceUse(useSnapshot(createFormStore) as CreateForm);
+  if (use === 'cover' || use === 'chameleon') return <NoLyrics reason="The song keeps its words." />;
+  if (use === 'underpaint') return <NoLyrics reason="A band needs no words." />;
+  return <OwnLyrics problem={problem} />;
+}
+
+function NoLyrics({ reason }: { readonly reason: string }) {
+  return (
+    <section>
+      <SectionHead title="Lyrics" />
+      <p className={styles.quiet}>{reason}</p>
+    </section>
+  );
+}
+
+function OwnLyrics({ problem }: { readonly problem: string | null }) {
   const { isInstrumental } = useSnapshot(createFormStore);
   const { writtenCount } = useSnapshot(lyricsWriterStore);
   const [tool, setTool] = useState<Tool | null>(null);

@@ -5,7 +5,7 @@ export interface SectionHeadProps {
   readonly id?: string;
   readonly title: string;
   /** At the right end. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The heading of a part of the Create screen, with its control. */

@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { createFormStore } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Creativity, Title, Voice } from './AdvancedForm.tsx';
+import { changeMode } from './change-mode.ts';
 import { ModelField } from './ModelField.tsx';
 import styles from './SettingsSheet.module.css';
 import { ExcludeStyles } from './StyleFields.tsx';
@@ -42,7 +43,7 @@ export function SettingsSheet(place: WorkspaceFieldProps) {
           ) : (
             <p className="small muted">
               Title, excluded styles and sliders belong to lyrics and styles of your own.{' '}
-              <Button kind="quiet" size="small" onClick={() => setCreateForm({ mode: 'custom' })}>
+              <Button kind="quiet" size="small" onClick={() => void changeMode('custom')}>
                 Switch to Advanced
               </Button>
             </p>

@@ -3,28 +3,42 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CreateFormProblem } from '#domain/create-form';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
-import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
+import { sourceUse } from '#domain/create-form-sources';
+import type { CreateForm } from '#domain/create-form-state';
+import { GENRES, MOODS, placeholderDescription, placeholderStyle } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import styles from './SimpleForm.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { problemOf } from './use-create.ts';
+import type { Example } from './use-example.ts';
 
 const SHOWN_IDEAS = 6;
 const pick = (count: number) => Math.floor(Math.random() * count);
 
 interface SimpleFormProps {
   readonly problems: readonly CreateFormProblem[];
-  readonly placeholder: string;
+  readonly example: Pick<Example, 'text' | 'hint'>;
 }
 
 /** A description is all it takes. */
-export function SimpleForm({ problems, placeholder }: SimpleFormProps) {
-  const { description, isInstrumental } = useSnapshot(createFormStore);
+export function SimpleForm({ problems, example }: SimpleFormProps) {
+  const form = useSnapshot(createFormStore) as CreateForm;
+  const { description, isInstrumental } = form;
   const length = [...description].length;
+  const use = sourceUse(form);
+  if (use === 'infill') {
+    return (
+      <p className={classNames(styles.description, 'muted')}>
+        What is sung in this part is sung to a new melody. Other words for it are written in Advanced.
+      </p>
+    );
+  }
+  const isStyle = use !== null && use !== 'artist';
   return (
     <>
       <div className={styles.description}>
@@ -33,10 +47,10 @@ export function SimpleForm({ problems, placeholder }: SimpleFormProps) {
           isLabelHidden
           look="prompt"
           rows={4}
-          placeholder={placeholder}
+          placeholder={example.text}
           value={description}
           error={problemOf(problems, 'description')}
-          hint={description.trim() === '' ? 'Left empty, Create makes this example.' : null}
+          hint={description.trim() === '' ? example.hint : null}
           onValue={(value) => setCreateForm({ description: value })}
         />
       </div>
@@ -46,7 +60,9 @@ export function SimpleForm({ problems, placeholder }: SimpleFormProps) {
           kind="quiet"
           size="small"
           icon={<Dice5 />}
-          onClick={() => setCreateForm({ description: placeholderDescription(pick) })}
+          onClick={() =>
+            setCreateForm({ description: isStyle ? placeholderStyle(pick) : placeholderDescription(pick) })
+          }
         >
           Surprise me
         </Button>

@@ -1,6 +1,6 @@
 import { Disc3, ListMusic, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot, useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import type { Clip } from '#contract/clips';
@@ -17,12 +17,15 @@ import {
 } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
 import { hasAudioSource } from '#domain/create-sources';
+import { areWritten, withWordsBack } from '#domain/create-words';
 import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
 import { keyName } from '#domain/song-structure';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { usePlaylist } from '#state/queries/playlists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -102,11 +105,40 @@ function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: So
         use={USES[use]}
         name={clip ? clipTitle(clip) : missing}
         removeLabel="Remove the song"
-        onRemove={() => setCreateForm(withoutSourceClip(createFormStore))}
+        onRemove={removeSong}
       />
+      <WordsBefore />
       {clip ? <SourceRangeField form={form} clip={clip} /> : null}
       {clip && isFromUpload(clip) ? <ByEar clip={clip} use={use} /> : null}
     </>
+  );
+}
+
+/** With the song go the words that were written for it, which Undo brings back. */
+function removeSong(): void {
+  const before = snapshot(createFormStore) as CreateForm;
+  setCreateForm(withoutSourceClip(before));
+  if (before.wordsAside === null || !areWritten(before)) return;
+  showToast({
+    text: 'The song and the words for it are removed',
+    durationMs: TOAST_MS.undo,
+    action: { kind: 'run', label: 'Undo', run: () => setCreateForm(before) },
+  });
+}
+
+/** Where what was written went when the song came in, and the way to have it here. */
+function WordsBefore() {
+  const form = useSnapshot(createFormStore) as CreateForm;
+  if (form.wordsAside === null || !areWritten(form.wordsAside)) return null;
+  return (
+    <div className={styles.before}>
+      <p className="small muted">What you wrote before comes back when the song is removed.</p>
+      {areWritten(form) ? null : (
+        <Button kind="quiet" size="small" onClick={() => setCreateForm(withWordsBack(createFormStore))}>
+          Use it here
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import { sourceRange, sourceUse, withRange } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
 import { formatDuration, spokenDuration } from '#domain/text-format';
+import { followRange } from '#state/commands/create-sources';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -51,6 +52,7 @@ export function SourceRangeField({ form, clip }: { readonly form: CreateForm; re
               isPoint ? { startSeconds: 0, endSeconds: first } : { startSeconds: first, endSeconds: second },
             ),
           );
+          void followRange(clip, range);
         }}
       />
     </>

@@ -2,11 +2,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyCreateForm } from '#domain/create-form';
+import type { CreateForm } from '#domain/create-form-state';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { useTestAccount } from '#tests/support/test-account';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
+import { useExample } from './use-example.ts';
 
 let root: Root;
 
@@ -22,15 +25,23 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const EXAMPLE = { text: 'a calm jazz song about the sea', hint: '' };
+
+/** With what the screen itself shows in an empty form. */
+function DrawnForm() {
+  return <SimpleForm problems={[]} example={useExample(createFormStore as CreateForm)} />;
+}
+
 test('[CREATE-94] the empty description shows an example', async () => {
-  root.render(<SimpleForm problems={[]} placeholder="a calm jazz song about the sea" />);
+  root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
   await expect
     .element(page.getByRole('textbox', { name: 'Song description' }))
     .toHaveAttribute('placeholder', 'a calm jazz song about the sea');
 });
 
 test('[GEN-06] an empty description says that Create makes the example', async () => {
-  root.render(<SimpleForm problems={[]} placeholder="a calm jazz song about the sea" />);
+  useTestAccount();
+  root.render(<DrawnForm />);
   const hint = page.getByText('Left empty, Create makes this example.');
   await expect.element(hint).toBeVisible();
   await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz');
@@ -38,7 +49,7 @@ test('[GEN-06] an empty description says that Create makes the example', async (
 });
 
 test('the focused description has a ring', async () => {
-  root.render(<SimpleForm problems={[]} placeholder="" />);
+  root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
   const box = page.getByRole('textbox', { name: 'Song description' });
   await expect.element(box).toBeVisible();
   (box.element() as HTMLElement).focus();
@@ -55,7 +66,7 @@ test('a model without sliders says so', async () => {
 });
 
 test('[CREATE-112] what is typed is kept in local storage createV2-state', async () => {
-  root.render(<SimpleForm problems={[]} placeholder="" />);
+  root.render(<SimpleForm problems={[]} example={EXAMPLE} />);
   await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbour');
   await page.getByRole('switch', { name: 'Instrumental' }).click();
   await expect

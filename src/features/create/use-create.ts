@@ -7,7 +7,6 @@ import { type CreateFormProblem, createFormProblems } from '#domain/create-form'
 import type { CreateForm } from '#domain/create-form-state';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { isBasicLevel } from '#domain/plan-levels';
-import { placeholderDescription } from '#domain/word-lists';
 import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
@@ -21,14 +20,14 @@ import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/
 import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
 import { matrixBody } from './matrix-store.ts';
+import { type Example, useExample } from './use-example.ts';
 
 const log = createLog('create');
 
 export interface Creation {
   /** What keeps the form from being sent; shown from the first try on. */
   readonly problems: readonly CreateFormProblem[];
-  /** The example in the empty box, which is also what an empty box sends. */
-  readonly placeholder: string;
+  readonly example: Example;
   readonly isSending: boolean;
   readonly isBasic: boolean;
   /** Requests accepted since the screen was opened. */
@@ -45,7 +44,7 @@ export function useCreate(projectId: string): Creation {
   const credits = useCredits().data;
   const session = useSession().data?.session;
   const isOffline = useIsOffline();
-  const [placeholder, setPlaceholder] = useState(() => placeholderDescription(pick));
+  const example = useExample(form as CreateForm);
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [acceptedCount, setAcceptedCount] = useState(0);
@@ -69,7 +68,7 @@ export function useCreate(projectId: string): Creation {
   function accepted() {
     setHasTried(false);
     setAcceptedCount((count) => count + 1);
-    setPlaceholder(placeholderDescription(pick));
+    example.redraw();
   }
 
   async function start() {
@@ -86,12 +85,12 @@ export function useCreate(projectId: string): Creation {
         });
         return;
       }
-      createDraft(draftRequest(form, placeholder, pick(SEED_LIMIT)));
+      createDraft(draftRequest(form, example.text, pick(SEED_LIMIT)));
       accepted();
       return;
     }
     const body = generateBody(form, {
-      placeholder,
+      placeholder: example.text,
       userTier,
       usableModelKeys,
       pick,
@@ -118,7 +117,7 @@ export function useCreate(projectId: string): Creation {
     }
   }
 
-  return { problems, placeholder, isSending, isBasic, acceptedCount, start };
+  return { problems, example, isSending, isBasic, acceptedCount, start };
 }
 
 /** Has the best new model chosen when it is first seen; without keys nothing is known yet. */

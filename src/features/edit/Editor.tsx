@@ -241,7 +241,7 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
     }
   }
   const button = (
-    <div className={styles.apply}>
+    <div className={styles.apply} data-tall-action>
       <Button
         kind="primary"
         isBlock

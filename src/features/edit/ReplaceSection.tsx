@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Scissors } from 'lucide-react';
+import { agreesToTerms } from '#components/accept-terms.ts';
 import type { Clip } from '#contract/clips';
 import { infillProblem, isInfillOffered } from '#domain/create-sources';
 import type { EditRange } from '#domain/edit-ranges';
@@ -23,6 +24,7 @@ export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
   const hasIntroFlag = flags?.['edit-mode-intro'] === true;
   const problem = infillProblem(range, { task: 'infill', hasIntroFlag, hasEditMode: refusal === null });
   const start = async () => {
+    if (!(await agreesToTerms('custom'))) return;
     await replaceSection(clip, range);
     await navigate({ to: '/create' });
   };

@@ -1,3 +1,4 @@
+import { ContestEntry } from '#components/ContestEntry.tsx';
 import { ContestHero } from '#components/ContestPanel.tsx';
 import type { Clip } from '#contract/clips';
 import { HiddenSong } from './HiddenSong.tsx';
@@ -10,6 +11,7 @@ export function BelowHead({ clip }: { readonly clip: Clip }) {
       {clip.is_hidden ? <HiddenSong /> : null}
       <MakerFollow clip={clip} />
       <ContestHero clipId={clip.id} />
+      <ContestEntry clip={clip} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
+import type { ClipItem } from '#state/queries/clips';
+import { useContest } from '#state/queries/contest';
 import { type Children, useChildren, useParent } from '#state/queries/lineage';
 import { Button } from '#ui/Button.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -44,26 +46,49 @@ interface ChildrenRowsProps {
 }
 
 function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsProps) {
+  const contest = useContest();
   if (total === 0) return <p className="muted">Nothing was made of this song yet.</p>;
+  const entries = items.filter(
+    ({ clip: { metadata } }) => contest !== null && metadata.contest_ids.includes(contest.id),
+  );
+  const isContest = contest?.source_clip_id === clip.id && entries.length > 0;
+  const others = isContest ? items.filter((item) => !entries.includes(item)) : items;
+  const ordered = isContest ? [...entries, ...others] : items;
+  const play = (clipId: string) => playClipItems(ordered, clipId, { id: clip.id, type: 'Song' }, 'song');
   return (
     <>
       <h3 className="small muted">
         {total === 1 ? '1 song was made of it' : `${total} songs were made of it`}
       </h3>
-      <ul aria-label="Remixes" className={styles.list}>
-        {items.map((item) => (
-          <ClipRow
-            key={item.clip.id}
-            item={item}
-            onPlay={() => playClipItems(items, item.clip.id, { id: clip.id, type: 'Song' }, 'song')}
-          />
-        ))}
-      </ul>
+      {isContest ? (
+        <>
+          <h4 className="small">In the contest</h4>
+          <SongList label="Entries of the contest" items={entries} onPlay={play} />
+          {others.length === 0 ? null : <h4 className="small">Other remixes</h4>}
+        </>
+      ) : null}
+      {others.length === 0 ? null : <SongList label="Remixes" items={others} onPlay={play} />}
       {items.length < total ? (
         <Button kind="quiet" onClick={onMore}>
           Show more
         </Button>
       ) : null}
     </>
+  );
+}
+
+interface SongListProps {
+  readonly label: string;
+  readonly items: readonly ClipItem[];
+  readonly onPlay: (clipId: string) => void;
+}
+
+function SongList({ label, items, onPlay }: SongListProps) {
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {items.map((item) => (
+        <ClipRow key={item.clip.id} item={item} onPlay={() => onPlay(item.clip.id)} />
+      ))}
+    </ul>
   );
 }

@@ -88,7 +88,7 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
           <BelowHead clip={clip} />
         </Suspense>
       </div>
-      <div className={styles.details}>
+      <div id="song-details" className={styles.details}>
         <SongDetails clip={clip} tab={tab} onTab={onTab} />
       </div>
       {clip.status === 'error' ? null : (

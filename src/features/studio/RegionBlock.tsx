@@ -18,13 +18,16 @@ export interface RegionActions {
 export interface RegionBlockProps {
   readonly region: StudioRegion;
   readonly sound: ClipSound;
+  /** Its track is not heard: muted, or others are soloed. */
+  readonly isSilent: boolean;
   readonly isSelected: boolean;
   readonly pxPerSecond: number;
   readonly actions: RegionActions;
 }
 
 /** A region on its lane: pressed it is chosen, chosen it is dragged, and by its edges trimmed. */
-export function RegionBlock({ region, sound, isSelected, pxPerSecond, actions }: RegionBlockProps) {
+export function RegionBlock(props: RegionBlockProps) {
+  const { region, sound, isSilent, isSelected, pxPerSecond, actions } = props;
   const { shown, drag } = useRegionDrag({ region, isSelected, pxPerSecond, actions });
   const block = useRef<HTMLButtonElement>(null);
   const isMoved = useRef(isSelected);
@@ -41,8 +44,9 @@ export function RegionBlock({ region, sound, isSelected, pxPerSecond, actions }:
       className={styles.region}
       data-region={region.id}
       data-state={state}
+      data-silent={isSilent || undefined}
       aria-pressed={isSelected}
-      aria-label={labelOf(region, state)}
+      aria-label={`${labelOf(region, state)}${isSilent ? ', not heard' : ''}`}
       style={{ left: `${shown.start_s * pxPerSecond}px`, width: `${width}px` }}
       onClick={() => actions.select(region.id)}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && actions.select(region.id)}

@@ -2,6 +2,7 @@ import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
 import { barSeconds, type Snap } from '#domain/studio-grid';
+import { trackGain } from '#domain/studio-mix';
 import { IconButton } from '#ui/IconButton.tsx';
 import { type RegionActions, RegionBlock } from './RegionBlock.tsx';
 import { Ruler } from './Ruler.tsx';
@@ -66,6 +67,7 @@ export function Timeline(props: TimelineProps) {
                 key={region.id}
                 region={region}
                 sound={sounds.of(region.clip_id)}
+                isSilent={trackGain(track, content) === 0}
                 isSelected={selection?.kind === 'region' && selection.id === region.id}
                 pxPerSecond={pxPerSecond}
                 actions={actions}

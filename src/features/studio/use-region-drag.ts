@@ -16,7 +16,7 @@ interface Drag {
 }
 
 /** A chosen region follows the finger: held in its middle it moves, held at an edge that edge does. */
-export function useRegionDrag(props: Omit<RegionBlockProps, 'sound'>) {
+export function useRegionDrag(props: Omit<RegionBlockProps, 'sound' | 'isSilent'>) {
   const { region, isSelected, pxPerSecond, actions } = props;
   const held = useRef<Drag | null>(null);
   const [shown, setShown] = useState<StudioRegion | null>(null);

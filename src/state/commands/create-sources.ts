@@ -1,6 +1,14 @@
 import type { Clip } from '#contract/clips';
 import { readKv } from '#db/kv';
-import { type ClipEditType, startFromClip, withPersona, withPlaylist } from '#domain/create-form-sources';
+import {
+  addClip,
+  type ClipEditType,
+  sourceRange,
+  startFromClip,
+  withPersona,
+  withPlaylist,
+  withRange,
+} from '#domain/create-form-sources';
 import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create-sources';
 import { withPictureWords } from '#domain/picture-wish';
 import { getAccount } from '../bridges/account.ts';
@@ -18,25 +26,62 @@ async function sourceContext() {
   };
 }
 
-/** Has the create form start from a song, and loads the code of the form for it. */
-export async function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
+/** Has the create form start from a song, and loads the code of the form for it. What was written there is put aside. */
+export function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
+  return putIntoForm(clip, editType, startFromClip);
+}
+
+/** Adds a song to what is being written in the create form. */
+export function addToForm(clip: Clip, editType: ClipEditType): Promise<void> {
+  return putIntoForm(clip, editType, addClip);
+}
+
+/** A part that is made again brings the words that are sung there, unless others are written. */
+async function putIntoForm(clip: Clip, editType: ClipEditType, change: typeof addClip): Promise<void> {
   const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
-  setCreateForm(startFromClip(createFormStore, clip, { ...context, editType }));
+  setCreateForm(change(createFormStore, clip, { ...context, editType }));
+  const range = sourceRange(createFormStore);
+  if (editType !== 'infill' || range === null || createFormStore.lyrics.trim() !== '') return;
+  setCreateForm({ lyrics: await readLyricsBetween(clip, range) });
 }
 
 /** Has the create form go on from an upload that has just arrived, and says so. */
 export async function createFromUpload(clipId: string): Promise<void> {
   const row = await getAccount().database.run((tables) => tables.clips.get(clipId));
   if (!row) return;
-  await createFromClip(row.clip, 'extend');
+  await addToForm(row.clip, 'extend');
   showToast({ tone: 'success', text: 'Your upload is in the create form' });
 }
 
-/** Has the create form make a part of a song again. */
-export async function replaceSection(clip: Clip, { startSeconds, endSeconds }: SourceRange): Promise<void> {
+/** Has the create form make this part of a song again, with the words that are sung there. */
+export async function replaceSection(clip: Clip, range: SourceRange): Promise<void> {
   await createFromClip(clip, 'infill');
-  const { setCreateForm } = await loadForm();
-  setCreateForm({ mode: 'custom', infillStartSeconds: startSeconds, infillEndSeconds: endSeconds });
+  const lyrics = await readLyricsBetween(clip, range);
+  const { createFormStore, setCreateForm } = await loadForm();
+  setCreateForm({ mode: 'custom', lyrics, lyricsWrittenBy: '', ...withRange(createFormStore, range) });
+}
+
+/** The words of a part that is made again follow its range, unless they were changed; `before` was the range until now. */
+export async function followRange(clip: Clip, before: SourceRange): Promise<void> {
+  const { createFormStore, setCreateForm } = await loadForm();
+  if (createFormStore.task !== 'infill') return;
+  const lyricsIn = await readTimedLyrics(clip);
+  const now = sourceRange(createFormStore);
+  if (now !== null && createFormStore.lyrics === lyricsIn(before)) setCreateForm({ lyrics: lyricsIn(now) });
+}
+
+/** What is sung in a part of a song, as far as it can be known here; empty where it cannot. */
+async function readLyricsBetween(clip: Clip, range: SourceRange): Promise<string> {
+  const { getAlignedLyrics } = await import('./lyrics.ts');
+  if (clip.metadata.prompt.trim() !== '') await getAlignedLyrics(clip.id);
+  return (await readTimedLyrics(clip))(range);
+}
+
+async function readTimedLyrics({ id, metadata }: Clip): Promise<(range: SourceRange) => string> {
+  const { followsVoice, lyricsBetween } = await import('#domain/lyrics-lines');
+  const row = await getAccount().database.run((tables) => tables.alignedLyrics.get(id));
+  if (!row || !followsVoice(row.aligned)) return () => '';
+  return (range) => lyricsBetween(metadata.prompt, row.aligned.aligned_words, range);
 }
 
 /** Has the create form use a persona, as a whole or with its voice alone. */
@@ -50,8 +95,8 @@ export async function createWithPersona(
 
 /** Has the create form take the style of a playlist. */
 export async function createFromPlaylist(playlistId: string): Promise<void> {
-  const { setCreateForm } = await loadForm();
-  setCreateForm(withPlaylist(playlistId));
+  const { createFormStore, setCreateForm } = await loadForm();
+  setCreateForm(withPlaylist(createFormStore, playlistId));
 }
 
 /** Puts the words of a picture behind what the form says already; false when they have no room there. */

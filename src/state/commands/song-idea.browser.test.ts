@@ -16,3 +16,9 @@ test('an idea from another screen is in the create form, and kept', async () => 
   expect(createFormStore.description).toBe('a midnight bus');
   await expect.poll(readSongIdea).toBe('a midnight bus');
 });
+
+test('an idea does not start from the song that was in the form', async () => {
+  Object.assign(createFormStore, { task: 'cover', coverClipId: '3f2a', wordsAside: null });
+  await keepSongIdea({ description: 'a slow train' });
+  expect(createFormStore).toMatchObject({ task: '', coverClipId: '', description: 'a slow train' });
+});

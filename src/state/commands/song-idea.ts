@@ -14,12 +14,12 @@ export function readSongIdea(): string {
   }
 }
 
-/** Changes the create form from another screen, and loads the code of the form for it. Never fails. */
+/** Begins a song in the create form from another screen, and loads the code of the form for it. Never fails. */
 export async function keepSongIdea(change: Partial<CreateForm>): Promise<void> {
   try {
-    const { setCreateForm } = await import('../stores/create-form.ts');
-    setCreateForm(change);
+    const { beginCreateForm } = await import('../stores/create-form.ts');
+    beginCreateForm(change);
   } catch (error) {
-    log.error('the create form could not be filled', error);
+    log.error('the form was not filled', error);
   }
 }

@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio';
 import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import { NO_SOURCE } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
 import { preferredModel } from '#domain/models';
 import { isOtherText } from '#domain/wish-corrections';
@@ -23,6 +24,11 @@ export function setCreateForm(change: Partial<CreateForm>): void {
   const { description } = createFormStore;
   const isNewWish = change.description !== undefined && isOtherText(description, change.description);
   Object.assign(createFormStore, isNewWish ? { corrections: [] } : {}, change);
+}
+
+/** Begins another song: what the one before started from has nothing to do with it. */
+export function beginCreateForm(change: Partial<CreateForm>): void {
+  setCreateForm({ ...NO_SOURCE, wordsAside: null, ...change });
 }
 
 /** Where the next song is made: by the server for credits, or here as a sketch. Chosen again on each visit. */

@@ -6,7 +6,7 @@ import type { Outcome } from './ratio.ts';
 import type { Dropouts, bench as studioBench } from './studio-page.ts';
 
 const TRACKS = 12;
-const SECONDS = 60;
+const SECONDS = 300;
 const QUICK_SECONDS = 15;
 
 /** Dropouts while the studio plays, beside those of an audio thread that is held up, which the meter has to find. */

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clip } from '#contract/clips';
+import { idSchema } from '#contract/schema';
+import { EMBED_FOLDER } from '#domain/embed-code';
+import { entity as clipEntity } from '#server/handlers/clips';
+import { findReadable } from '#server/handlers/entity';
+import { EMBED_POLICY, EMBED_STYLE, EMBED_STYLE_PATH, embedPage, emptyEmbedPage } from './embed-page.ts';
+import type { Runtime } from './runtime.ts';
+
+/** The player that other sites put into a frame, for songs that everybody may hear. */
+export function mountEmbeds(app: FastifyInstance, runtime: Runtime): void {
+  app.get(EMBED_STYLE_PATH, (_request, reply) =>
+    reply
+      .header('content-type', 'text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(EMBED_STYLE),
+  );
+  app.get<{ Params: { id: string } }>(`${EMBED_FOLDER}song/:id`, async (request, reply) => {
+    const clip = await findPublicSong(request.params.id, runtime);
+    return clip === null ? sendFramed(emptyEmbedPage(), reply.code(404)) : sendFramed(embedPage(clip), reply);
+  });
+}
+
+/** As a stranger sees it, whoever looks: the frame is on a page of somebody else. */
+async function findPublicSong(id: string, runtime: Runtime): Promise<Clip | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const db = runtime.services().database.connection;
+  const [clip] = await findReadable(clipEntity, [id], { db, viewer: null });
+  return clip?.status === 'complete' ? clip : null;
+}
+
+/** Never kept: the song may become private at any time. */
+function sendFramed(html: string, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', EMBED_POLICY)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(html);
+}

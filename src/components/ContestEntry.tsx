@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Clip } from '#contract/clips';
+import type { Contest } from '#contract/contests';
+import { contestEnd, isContestEntry } from '#domain/contest';
+import { useContest } from '#state/queries/contest';
+import { useAccount } from '#state/queries/session';
+import { Button } from '#ui/Button.tsx';
+import styles from './ContestEntry.module.css';
+import { reportFailure } from './report-failure.ts';
+
+/** On the page of a song that was made from the contest's: whether it takes part, and for its maker the way in. */
+export function ContestEntry({ clip }: { readonly clip: Clip }) {
+  const contest = useContest();
+  const { userId } = useAccount();
+  if (contest === null || !isContestEntry(clip, contest)) return null;
+  const isOwn = clip.user_id === userId;
+  if (clip.metadata.contest_ids.includes(contest.id)) {
+    const wayOut = isOwn ? ' Making the song private withdraws it.' : '';
+    return (
+      <EntryLine>
+        <span>
+          Takes part in <SourceLink contest={contest} />, which ends {contestEnd(contest)}.{wayOut}
+        </span>
+      </EntryLine>
+    );
+  }
+  if (!isOwn || clip.status !== 'complete' || clip.is_trashed || clip.is_hidden) return null;
+  return (
+    <EntryLine>
+      <span>
+        Takes no part in <SourceLink contest={contest} /> yet. It ends {contestEnd(contest)}.
+      </span>
+      <Button size="small" onClick={() => void reportFailure(enter(clip, contest))}>
+        Enter Contest
+      </Button>
+    </EntryLine>
+  );
+}
+
+async function enter(clip: Clip, contest: Contest): Promise<void> {
+  const { enterContest } = await import('./change-visibility.ts');
+  await enterContest(clip, contest);
+}
+
+function EntryLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.entry}>
+      <Trophy className="icon-small" />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+function SourceLink({ contest }: { readonly contest: Contest }) {
+  return (
+    <Link to="/song/$songId" params={{ songId: contest.source_clip_id }} className={styles.link}>
+      the remix contest of {contest.producer_name}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { embedCode } from './embed-code.ts';
+
+test('a title ends neither the frame of a player nor its attribute', () => {
+  const code = embedCode('https://a.example', 'id', '"><script>&');
+  expect(code).toContain('title="&quot;>&lt;script>&amp;"');
+  expect(code.match(/</g)).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type SourceUse, sourceClipId, sourceUse } from '#domain/create-form-sources';
+import type { CreateForm } from '#domain/create-form-state';
+import { placeholderDescription, placeholderStyle } from '#domain/word-lists';
+import { useClip } from '#state/queries/clips';
+
+/** What an empty description shows and sends. */
+export interface Example {
+  readonly text: string;
+  /** What becomes of a description that is left empty. */
+  readonly hint: string;
+  /** Draws another for the next song. */
+  readonly redraw: () => void;
+}
+
+const pick = (count: number) => Math.floor(Math.random() * count);
+const draw = () => ({ song: placeholderDescription(pick), style: placeholderStyle(pick) });
+
+/** The example for the form: a song of its own, or a style for one whose words are there already. */
+export function useExample(form: CreateForm): Example {
+  const [drawn, setDrawn] = useState(draw);
+  const use = sourceUse(form);
+  const clip = useClip(sourceClipId(form)).data?.clip;
+  const ownStyles = clip ? clip.display_tags || clip.metadata.tags : '';
+  const redraw = () => setDrawn(draw());
+  if (use === 'cover' || use === 'chameleon') {
+    return { text: drawn.style, hint: `Its new style; the words stay. ${TAKES_EXAMPLE}`, redraw };
+  }
+  if (!addsTo(use)) return { text: drawn.song, hint: 'Left empty, Create makes this example.', redraw };
+  if (ownStyles === '')
+    return { text: drawn.style, hint: `The style of what is new. ${TAKES_EXAMPLE}`, redraw };
+  const words = use === 'underpaint' ? '' : ' Words to sing are written in Advanced.';
+  return { text: ownStyles, hint: `Left empty, the style of the song stays.${words}`, redraw };
+}
+
+const TAKES_EXAMPLE = 'Left empty, Create takes this example.';
+
+function addsTo(use: SourceUse | null): boolean {
+  return use === 'extend' || use === 'overpaint' || use === 'underpaint';
+}

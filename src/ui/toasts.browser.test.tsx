@@ -1,0 +1,53 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Sheet } from './Sheet.tsx';
+import { Toasts } from './Toasts.tsx';
+import './tokens.css';
+import './global.css';
+
+let root: Root;
+let host: HTMLElement;
+beforeEach(() => {
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+const TOAST = {
+  id: 1,
+  tone: 'success',
+  title: 'A song with quite a long name',
+  text: 'is in your library',
+  durationMs: 60_000,
+  actionLabel: 'Open',
+} as const;
+
+test('on a phone a message covers neither the heading nor the buttons of a sheet', async () => {
+  await page.viewport(390, 844);
+  root.render(
+    <>
+      <Sheet title="Export" isOpen onClose={() => undefined}>
+        <p>Your mix is in your library.</p>
+      </Sheet>
+      <Toasts toasts={[TOAST]} onDismiss={() => undefined} onAction={() => undefined} />
+    </>,
+  );
+  const message = page.getByText('is in your library', { exact: true });
+  await expect.element(message).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: 'Export' }).element().getBoundingClientRect();
+  await expect.poll(() => message.element().getBoundingClientRect().bottom).toBeLessThan(sheet.top);
+  expect(message.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+});
+
+test('without a sheet it lies at the bottom', async () => {
+  await page.viewport(390, 844);
+  root.render(<Toasts toasts={[TOAST]} onDismiss={() => undefined} onAction={() => undefined} />);
+  const message = page.getByText('is in your library', { exact: true });
+  await expect.element(message).toBeVisible();
+  expect(message.element().getBoundingClientRect().top).toBeGreaterThan(600);
+});
