@@ -17,18 +17,13 @@ interface RowList {
   readonly count: number;
   /** What a row is at least, in px. */
   readonly leastPx: number;
-  /** A row that stays there, with those between it and the screen. */
-  readonly kept?: number | undefined;
 }
 
 /**
  * The rows of a long list that are near the screen. All rows are as tall as the tallest that was seen, so that one
  * number tells where each of them is.
  */
-export function useRowWindow(
-  list: RefObject<HTMLElement | null>,
-  { count, leastPx, kept }: RowList,
-): RowWindow {
+export function useRowWindow(list: RefObject<HTMLElement | null>, { count, leastPx }: RowList): RowWindow {
   const [rowPx, setRowPx] = useState(leastPx);
   const [range, setRange] = useState(FIRST_ROWS);
   const shown = useRef(rowPx);
@@ -71,8 +66,8 @@ export function useRowWindow(
     if (above > 0 && before !== rowPx) scrollBy(0, Math.floor(above / before) * (rowPx - before));
   }, [list, rowPx]);
 
-  const last = Math.min(Math.max(range.last, kept ?? 0), count - 1);
-  const first = Math.min(range.first, kept ?? range.first, Math.max(0, last));
+  const last = Math.min(range.last, count - 1);
+  const first = Math.min(range.first, Math.max(0, last));
   return {
     first,
     last,

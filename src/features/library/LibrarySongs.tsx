@@ -122,7 +122,7 @@ function useNextPage(
     if (!isNear || isBusy.current || total === 0) return;
     isBusy.current = true;
     readMore('feed.list', feedInput(JSON.parse(key)))
-      .catch((error: unknown) => log.info('the next page is fetched with the next scroll', error))
+      .catch((error: unknown) => log.info('the next scroll reads on', error))
       .finally(() => {
         isBusy.current = false;
       });

@@ -26,12 +26,8 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
   const keepFocus = useKeptFocus(list, clipIds);
   const [said, setSaid] = useState('');
   const { drag, handle } = useDrag(list, move);
-  // The row under the finger stays, however far it is dragged.
-  const { first, last, style } = useRowWindow(list, {
-    count: clipIds.length,
-    leastPx: ROW_PX,
-    kept: drag?.from,
-  });
+  const near = useRowWindow(list, { count: clipIds.length, leastPx: ROW_PX });
+  const { first, last, style } = withRow(near, drag?.from ?? near.first, clipIds.length);
   const shownIds = clipIds.slice(first, last + 1);
   const clips = useClips(shownIds);
   const clipAt = (index: number) => clips.data?.[index - first]?.clip;
@@ -88,6 +84,21 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
       </ol>
     </>
   );
+}
+
+/** The row under the finger stays, with those between it and the screen, however far it is dragged. */
+function withRow(near: ReturnType<typeof useRowWindow>, kept: number, count: number) {
+  const first = Math.min(near.first, kept);
+  const last = Math.max(near.last, kept);
+  const { paddingTop, paddingBottom } = near.style;
+  // As much room for each row that is not there as before.
+  const room = (px: unknown, rows: number, before: number) => (before === 0 ? 0 : (Number(px) * rows) / before);
+  const style = {
+    ...near.style,
+    paddingTop: room(paddingTop, first, near.first),
+    paddingBottom: room(paddingBottom, count - 1 - last, count - 1 - near.last),
+  };
+  return { first, last, style };
 }
 
 const sideOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');
