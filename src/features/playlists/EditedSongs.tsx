@@ -92,7 +92,8 @@ function withRow(near: ReturnType<typeof useRowWindow>, kept: number, count: num
   const last = Math.max(near.last, kept);
   const { paddingTop, paddingBottom } = near.style;
   // As much room for each row that is not there as before.
-  const room = (px: unknown, rows: number, before: number) => (before === 0 ? 0 : (Number(px) * rows) / before);
+  const room = (px: unknown, rows: number, before: number) =>
+    before === 0 ? 0 : (Number(px) * rows) / before;
   const style = {
     ...near.style,
     paddingTop: room(paddingTop, first, near.first),
