@@ -5,6 +5,7 @@ import { isCompactMedia } from '#domain/song-files';
 import { API_BASE } from '#lib/api-base';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
+import { isWebKit } from '#lib/webkit';
 
 const log = createLog('sw-media');
 
@@ -125,8 +126,4 @@ export function songAnswer(song: Blob, rangeHeader: string | null): Response {
   headers.set('content-length', String(part.size));
   headers.set('content-range', `bytes ${range.start}-${range.end}/${song.size}`);
   return new Response(part, { status: 206, headers });
-}
-
-function isWebKit(): boolean {
-  return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
 }

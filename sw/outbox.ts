@@ -1,6 +1,7 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
-import { listAccountIds, openAccountDatabase } from '#db/db';
+import { listAccountIds } from '#db/db';
 import { getKv } from '#db/kv';
+import { openWorkerDatabase } from '#db/one-at-a-time';
 import { hasUnsent } from '#db/outbox';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
@@ -74,7 +75,7 @@ export async function flushNowAndThen(): Promise<void> {
  * The writes of an account that is not signed in are left alone by `send`, which asks whose cookie it has.
  */
 async function flushAccount(userId: string, isUrgent: boolean): Promise<AccountsReport> {
-  const database = openAccountDatabase(userId);
+  const database = openWorkerDatabase(userId);
   const events = createEventEmitter(userId);
   try {
     if (!(await hasUnsent(database))) return { remaining: 0, nextAttemptAt: null };

@@ -1,6 +1,6 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
-import { openAccountDatabase } from '#db/db';
 import { setKv } from '#db/kv';
+import { openWorkerDatabase } from '#db/one-at-a-time';
 import { apiFetch } from '#lib/api-fetch';
 import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
@@ -150,7 +150,7 @@ function startParts(userId: string, deviceId: string): Running {
   let parts: Running | null = null;
   let billingTimer: ReturnType<typeof setTimeout> | undefined;
   const context = createSyncContext({
-    database: openAccountDatabase(userId),
+    database: openWorkerDatabase(userId),
     deviceId,
     isSignedIn: userId !== ANONYMOUS_USER_ID,
     emit(event) {
