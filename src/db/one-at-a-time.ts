@@ -21,7 +21,7 @@ export function oneAtATime(database: AccountDatabase): AccountDatabase {
   };
 }
 
-/** The database of an account, as a worker should use it. */
+/** The database of an account, as a worker should use it that has many operations at once. */
 export function openWorkerDatabase(userId: string): AccountDatabase {
   const database = openAccountDatabase(userId);
   return isWebKit() ? oneAtATime(database) : database;

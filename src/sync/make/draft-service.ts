@@ -1,8 +1,7 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { putAlignedLyrics } from '#db/aligned-lyrics';
-import type { AccountDatabase } from '#db/db';
+import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
-import { openWorkerDatabase } from '#db/one-at-a-time';
 import type { SongRequest } from '#domain/song-request';
 
 /** Progress of a draft is written at most this often. */
@@ -42,7 +41,7 @@ export function createDraftService(render: RenderDraft, now: () => number = Date
 
   return {
     async make({ userId, id, request }) {
-      const database = openWorkerDatabase(userId);
+      const database = openAccountDatabase(userId);
       const abort = new AbortController();
       running.set(id, abort);
       try {
