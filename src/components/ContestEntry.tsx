@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { contestEnd, isContestEntry } from '#domain/contest';
+import { contestEnd, isContestEntry, takesPart } from '#domain/contest';
 import { useContest } from '#state/queries/contest';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +16,7 @@ export function ContestEntry({ clip }: { readonly clip: Clip }) {
   const { userId } = useAccount();
   if (contest === null || !isContestEntry(clip, contest)) return null;
   const isOwn = clip.user_id === userId;
-  if (clip.metadata.contest_ids.includes(contest.id)) {
+  if (takesPart(clip, contest)) {
     const wayOut = isOwn ? ' Making the song private withdraws it.' : '';
     return (
       <EntryLine>

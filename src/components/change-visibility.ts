@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { refusePublishing } from '#domain/clip-access';
 import { clipTitle } from '#domain/clip-title';
-import { contestCopy } from '#domain/contest';
+import { contestCopy, takesPart } from '#domain/contest';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';
@@ -40,8 +40,10 @@ export async function enterContest(clip: Clip, contest: Contest): Promise<void> 
 /** Makes a song private, once the user has read what that does to its links, and to its part in a contest. */
 export async function unpublishSong(clip: Clip): Promise<void> {
   const contest = await readContest(Date.now());
-  const takesPart = contest !== null && clip.metadata.contest_ids.includes(contest.id);
-  const withdrawal = takesPart ? ` It leaves the remix contest of ${contest.producer_name}.` : '';
+  const withdrawal =
+    contest !== null && takesPart(clip, contest)
+      ? ` It leaves the remix contest of ${contest.producer_name}.`
+      : '';
   const answer = await askUser({
     title: `Make ${clipTitle(clip)} private?`,
     text: `Its links stop working for others.${withdrawal}`,

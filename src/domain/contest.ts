@@ -56,6 +56,11 @@ export function isContestEntry({ id, metadata }: Pick<Clip, 'id' | 'metadata'>, 
   return metadata.cover_clip_id === source || metadata.history.some((entry) => entry.source === source);
 }
 
+/** Whether a song was handed in to a contest, and not withdrawn. */
+export function takesPart({ metadata }: Pick<Clip, 'metadata'>, { id }: Pick<Contest, 'id'>): boolean {
+  return metadata.contest_ids.includes(id);
+}
+
 /** The clip once it takes part in a contest; one that was not made from its song stays as it is. */
 export function withContest(clip: Clip, contest: Contest): Clip {
   return isContestEntry(clip, contest) ? withEntry(clip, contest.id) : clip;

@@ -42,6 +42,17 @@ async function openWithHarbor() {
   await expect.element(page.getByText('Loading sounds')).not.toBeInTheDocument();
 }
 
+async function openWithTwoTracks() {
+  await putClips([song(2, 'Night train')]);
+  await openWithHarbor();
+  await button('Add a track').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Night train/ })
+    .click();
+  await expect.element(button('Track Night train')).toBeVisible();
+}
+
 test('the line goes to the bar that is next to where the bars are pressed, and anywhere without snapping', async () => {
   await openWithHarbor();
   const press = (px: number) => {
@@ -59,14 +70,7 @@ test('the line goes to the bar that is next to where the bars are pressed, and a
 });
 
 test('by keys a clip that goes to another track keeps the focus, and a track leads to its panel', async () => {
-  await putClips([song(2, 'Night train')]);
-  await openWithHarbor();
-  await button('Add a track').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Night train/ })
-    .click();
-  await expect.element(button('Track Night train')).toBeVisible();
+  await openWithTwoTracks();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const focused = () => document.activeElement?.getAttribute('aria-label');
   await button(/^Harbor, at/).click();
@@ -111,14 +115,7 @@ test('a phone shows the first track in the upper half, upright and on its side',
 });
 
 test('clips that are not heard look and are called so: those of a muted track, and those beside a solo', async () => {
-  await putClips([song(2, 'Night train')]);
-  await openWithHarbor();
-  await button('Add a track').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Night train/ })
-    .click();
-  await expect.element(button('Track Night train')).toBeVisible();
+  await openWithTwoTracks();
   const ground = (name: RegExp) => getComputedStyle(button(name).element()).backgroundColor;
   const heard = ground(/^Night train, at/);
   expect(ground(/^Harbor, at/)).toBe(heard);

@@ -4,6 +4,7 @@ import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
+import { takesPart } from '#domain/contest';
 import type { ClipItem } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
 import { type Children, useChildren, useParent } from '#state/queries/lineage';
@@ -48,9 +49,7 @@ interface ChildrenRowsProps {
 function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsProps) {
   const contest = useContest();
   if (total === 0) return <p className="muted">Nothing was made of this song yet.</p>;
-  const entries = items.filter(
-    ({ clip: { metadata } }) => contest !== null && metadata.contest_ids.includes(contest.id),
-  );
+  const entries = items.filter((item) => contest !== null && takesPart(item.clip, contest));
   const isContest = contest?.source_clip_id === clip.id && entries.length > 0;
   const others = isContest ? items.filter((item) => !entries.includes(item)) : items;
   const ordered = isContest ? [...entries, ...others] : items;

@@ -23,7 +23,8 @@ export interface PlayedList {
 }
 
 /**
- * Plays a list of which a screen holds only a part, from the song at `index` of it; the others join from this device. Shuffle stays as it is unless said. To be called inside the tap that asks for it.
+ * Plays a list of which a screen holds only a part, from the song at `index` of it; the others join from this device.
+ * Shuffle stays as it is unless said. To be called inside the tap that asks for it.
  */
 export function playList(
   { clips, readIds, context, source }: PlayedList,
