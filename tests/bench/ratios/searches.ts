@@ -164,17 +164,23 @@ async function keyTimes(page: Page, word: string): Promise<KeyTimes[]> {
   const times: KeyTimes[] = [];
   for (let length = 1; length <= word.length; length += 1) {
     const typed = word.slice(0, length);
-    const seen = page.evaluate(watchKey, typed);
+    // Listening before the key comes.
+    const seen = await page.evaluateHandle(watchKey, typed);
     await page.keyboard.press(word.charAt(length - 1));
-    times.push(await seen);
+    times.push(await seen.evaluate(({ times }) => times));
     await page.waitForTimeout(150);
   }
   return times;
 }
 
-/** Runs in the page: resolves when a frame shows the letter, and songs whose titles have what was typed. */
-function watchKey(typed: string): Promise<{ letterMs: number; resultMs: number }> {
-  return new Promise((resolve) => {
+/**
+ * Runs in the page: its times are there when a frame shows the letter, and first of all songs one whose title has what was typed.
+ * Later ones may have it in their styles or descriptions.
+ */
+function watchKey(typed: string): { times: Promise<{ letterMs: number; resultMs: number }> } {
+  const GIVEN_UP_MS = 20_000;
+  const times = new Promise<{ letterMs: number; resultMs: number }>((resolve, reject) => {
+    const startedAt = performance.now();
     let pressedAt = Number.NaN;
     let letterMs = Number.NaN;
     addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { once: true, capture: true });
@@ -182,14 +188,15 @@ function watchKey(typed: string): Promise<{ letterMs: number; resultMs: number }
       const field = document.querySelector<HTMLInputElement>(
         'input[type="search"], [role="searchbox"], main input',
       );
-      const titles = [...document.querySelectorAll('main article a[href^="/song/"]')];
+      const title = document.querySelector('main article a[href^="/song/"]')?.textContent?.toLowerCase();
       const isTyped = !Number.isNaN(pressedAt) && field?.value === typed;
       if (isTyped && Number.isNaN(letterMs)) letterMs = performance.now() - pressedAt;
-      const fits =
-        titles.length > 0 && titles.every((title) => title.textContent?.toLowerCase().includes(typed));
-      if (isTyped && fits) resolve({ letterMs, resultMs: performance.now() - pressedAt });
+      const fits = title?.includes(typed);
+      if (performance.now() - startedAt > GIVEN_UP_MS) reject(new Error(`No song was found for ${typed}`));
+      else if (isTyped && fits) resolve({ letterMs, resultMs: performance.now() - pressedAt });
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
+  return { times };
 }
