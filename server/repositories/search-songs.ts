@@ -84,11 +84,13 @@ function exactMatches(term: string, words: string, search: SongSearch): SQL {
   const title = sql`lower(${clips.title})`;
   const byWords = sql`select ${clips.id} from ${clips} where ${scope} and ${clips.searchWords} @@ ${query}
     order by ${clips.createdAt} desc limit ${CANDIDATES}`;
-  const byBeginning = sql`select ${clips.id} from ${clips} where ${scope} and ${clipText} like ${beginning}
+  const byBeginning = sql`select ${clips.id} from ${clips} where ${scope} and ${title} like ${beginning}
     limit ${CANDIDATES}`;
   const authors = sql`select ${user.id} from ${user} where lower(${user.username}) = ${lower} or lower(${user.name}) = ${lower} limit ${AUTHORS}`;
-  const byAuthor = sql`select ${clips.id} from ${clips} where ${scope} and ${clips.userId} in (${authors})
-    order by ${clips.createdAt} desc limit ${CANDIDATES}`;
+  // For each author in turn: the planner may else compare all songs of the scope with the authors, though there is none.
+  const byAuthor = sql`select written.id from (${authors}) as author cross join lateral (
+    select ${clips.id} from ${clips} where ${scope} and ${clips.userId} = author.id
+    order by ${clips.createdAt} desc limit ${CANDIDATES}) as written limit ${CANDIDATES}`;
   const relevance = sql`(
     (${title} = ${lower})::int * 8 + (${title} like ${beginning})::int * 3
     + (to_tsvector('simple', ${clips.title}) @@ ${query})::int * 3

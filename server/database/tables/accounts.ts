@@ -22,7 +22,10 @@ export const user = pgTable(
     needsSupport: boolean('needs_support').notNull().default(false),
     isPastDue: boolean('is_past_due').notNull().default(false),
   },
-  (table) => [uniqueIndex('user_username_lower').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('user_username_lower').on(sql`lower(${table.username})`),
+    index('user_name_lower').on(sql`lower(${table.name})`),
+  ],
 );
 
 export const session = pgTable(
