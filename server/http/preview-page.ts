@@ -4,7 +4,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Profile } from '#contract/profiles';
 import { clipTitle, coverUrl } from '#domain/clip-title';
-import { escapeMarkup } from '#server/markup';
+import { escapeMarkup } from '#lib/markup';
 
 /** What is told of a page outside of it. */
 const WORDS_LENGTH = 160;

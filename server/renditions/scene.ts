@@ -16,7 +16,7 @@ import {
   WORDS_GAP,
   waveformBars,
 } from '#domain/song-scene';
-import { escapeMarkup } from '#server/markup';
+import { escapeMarkup } from '#lib/markup';
 
 /** What a scene shows of a song. */
 export interface SceneSong {

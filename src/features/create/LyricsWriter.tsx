@@ -12,18 +12,18 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './LyricsWriter.module.css';
+import { randomIndex } from './random-index.ts';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
   { value: 'default', label: 'Default' },
   { value: 'expressive', label: 'Expressive' },
 ];
-const pick = (count: number) => Math.floor(Math.random() * count);
 
 /** Has lyrics written to a few words; an empty field asks for the example in it. */
 export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const { lyricsPrompt, lyricsModel: model } = useSnapshot(createFormStore);
   const { asked, problem } = useSnapshot(lyricsWriterStore);
-  const [placeholder] = useState(() => placeholderDescription(pick));
+  const [placeholder] = useState(() => placeholderDescription(randomIndex));
   const panel = useRef<HTMLFormElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
 

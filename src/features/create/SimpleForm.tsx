@@ -12,13 +12,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
+import { randomIndex } from './random-index.ts';
 import styles from './SimpleForm.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { problemOf } from './use-create.ts';
 import type { Example } from './use-example.ts';
 
 const SHOWN_IDEAS = 6;
-const pick = (count: number) => Math.floor(Math.random() * count);
 
 interface SimpleFormProps {
   readonly problems: readonly CreateFormProblem[];
@@ -61,7 +61,9 @@ export function SimpleForm({ problems, example }: SimpleFormProps) {
           size="small"
           icon={<Dice5 />}
           onClick={() =>
-            setCreateForm({ description: isStyle ? placeholderStyle(pick) : placeholderDescription(pick) })
+            setCreateForm({
+              description: isStyle ? placeholderStyle(randomIndex) : placeholderDescription(randomIndex),
+            })
           }
         >
           Surprise me
@@ -102,7 +104,7 @@ function drawIdeas(): string[] {
   const ideas = new Set<string>();
   while (ideas.size < SHOWN_IDEAS) {
     const list: readonly string[] = ideas.size % 2 === 0 ? GENRES : MOODS;
-    ideas.add(list[pick(list.length)] ?? GENRES[0]);
+    ideas.add(list[randomIndex(list.length)] ?? GENRES[0]);
   }
   return [...ideas];
 }

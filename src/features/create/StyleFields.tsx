@@ -11,12 +11,11 @@ import { ChosenChip } from '#ui/Chip.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { randomIndex } from './random-index.ts';
 import { SectionHead } from './SectionHead.tsx';
 import styles from './StyleFields.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';
 import { useStyleSuggestions } from './use-style-suggestions.ts';
-
-const pick = (count: number) => Math.floor(Math.random() * count);
 
 /** What the song should sound like: words separated by commas, with chips that add or complete some. */
 export function Styles({ problem }: { readonly problem: string | null }) {
@@ -33,7 +32,9 @@ export function Styles({ problem }: { readonly problem: string | null }) {
           kind="quiet"
           size="small"
           icon={<Dice5 />}
-          onClick={() => setCreateForm({ style: randomStyle(sources.defaults.slice(0, RECOMMENDED), pick) })}
+          onClick={() =>
+            setCreateForm({ style: randomStyle(sources.defaults.slice(0, RECOMMENDED), randomIndex) })
+          }
         >
           Mix
         </Button>

@@ -20,6 +20,7 @@ import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/
 import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
 import { matrixBody } from './matrix-store.ts';
+import { randomIndex } from './random-index.ts';
 import { type Example, useExample } from './use-example.ts';
 
 const log = createLog('create');
@@ -34,8 +35,6 @@ export interface Creation {
   readonly acceptedCount: number;
   readonly start: () => Promise<void>;
 }
-
-const pick = (count: number) => Math.floor(Math.random() * count);
 
 /** Sends the form as one request and shows the outcome. */
 export function useCreate(projectId: string): Creation {
@@ -85,7 +84,7 @@ export function useCreate(projectId: string): Creation {
         });
         return;
       }
-      createDraft(draftRequest(form, example.text, pick(SEED_LIMIT)));
+      createDraft(draftRequest(form, example.text, randomIndex(SEED_LIMIT)));
       accepted();
       return;
     }
@@ -93,7 +92,7 @@ export function useCreate(projectId: string): Creation {
       placeholder: example.text,
       userTier,
       usableModelKeys,
-      pick,
+      pick: randomIndex,
       projectId,
       overrideFields: isStaff ? matrixBody() : null,
     });

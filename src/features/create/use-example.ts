@@ -3,6 +3,7 @@ import { type SourceUse, sourceClipId, sourceUse } from '#domain/create-form-sou
 import type { CreateForm } from '#domain/create-form-state';
 import { placeholderDescription, placeholderStyle } from '#domain/word-lists';
 import { useClip } from '#state/queries/clips';
+import { randomIndex } from './random-index.ts';
 
 /** What an empty description shows and sends. */
 export interface Example {
@@ -13,8 +14,7 @@ export interface Example {
   readonly redraw: () => void;
 }
 
-const pick = (count: number) => Math.floor(Math.random() * count);
-const draw = () => ({ song: placeholderDescription(pick), style: placeholderStyle(pick) });
+const draw = () => ({ song: placeholderDescription(randomIndex), style: placeholderStyle(randomIndex) });
 
 /** The example for the form: a song of its own, or a style for one whose words are there already. */
 export function useExample(form: CreateForm): Example {
