@@ -1,4 +1,4 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|create|search|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|tasks|lists|typing|create|search|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|streams|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { createScreenRatios } from './ratios/create-screen.ts';
@@ -11,6 +11,7 @@ import { memoryRatios } from './ratios/memory.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
+import { routeTasks } from './ratios/route-tasks.ts';
 import { searchRatios } from './ratios/searches.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
 import { streamRatios } from './ratios/streams.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   const groups: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
     browser: () => browserRatios(rounds, isQuick),
     screen: () => firstScreenRatios(rounds),
+    tasks: () => routeTasks(),
     lists: () => longListRatios(),
     typing: () => typingRatios(),
     create: () => createScreenRatios(rounds),
