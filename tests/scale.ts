@@ -14,6 +14,8 @@ import { ROOT } from './support/source-files.ts';
 const KILLS = process.env.KILLS ?? '20';
 /** Of PostgreSQL's programs, where the package puts them. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
+/** Of three processes on a machine that may be busy. */
+const TEST_MS = 120_000;
 const TEMPLATE = 'skylark_template';
 const [part = 'all', ...files] = process.argv.slice(2);
 
@@ -48,7 +50,7 @@ async function runSuites(): Promise<boolean> {
     const services: ScaleServices = { postgres: address, template: TEMPLATE, s3: s3.bucket };
     const chosen = files.length > 0 ? files : ['server/', 'tests/integration/', 'tests/contract/'];
     const projects = ['--project=integration', '--project=unit'];
-    return await vitest([...chosen, ...projects, '--retry=1', ...EXCLUDED], {
+    return await vitest([...chosen, ...projects, '--retry=1', `--testTimeout=${TEST_MS}`, ...EXCLUDED], {
       [SCALE_VARIABLE]: JSON.stringify(services),
     });
   } finally {

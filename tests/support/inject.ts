@@ -66,8 +66,14 @@ export async function injectOver(origin: string, options: InjectOptions | string
 
 function cookiesOf(headers: IncomingHttpHeaders) {
   return (headers['set-cookie'] ?? []).map((line) => {
-    const [pair = ''] = line.split(';');
+    const [pair = '', ...attributes] = line.split(/; */);
     const end = pair.indexOf('=');
-    return { name: pair.slice(0, end), value: decodeURIComponent(pair.slice(end + 1)) };
+    const sameSite = attributes.find((attribute) => /^samesite=/i.test(attribute))?.split('=')[1];
+    return {
+      name: pair.slice(0, end),
+      value: decodeURIComponent(pair.slice(end + 1)),
+      httpOnly: attributes.some((attribute) => /^httponly$/i.test(attribute)),
+      ...(sameSite === undefined ? {} : { sameSite }),
+    };
   });
 }

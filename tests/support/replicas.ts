@@ -192,11 +192,11 @@ async function startProxy(ports: readonly number[]) {
   let count = 0;
   const proxy = createServer((socket) => {
     const server = connect(ports[count++ % ports.length] ?? 0, '127.0.0.1');
-    for (const [from, to] of [[socket, server] as const, [server, socket] as const]) {
-      from.pipe(to);
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-    }
+    socket.pipe(server);
+    server.pipe(socket);
+    socket.on('error', () => server.destroy()).on('close', () => server.destroy());
+    // What a server said before it hung up still arrives, as where it refuses a body unread.
+    server.on('error', () => socket.destroySoon()).on('close', () => socket.destroySoon());
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   return { proxy, origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
