@@ -29,6 +29,7 @@ const config: KnipConfig = {
     // Bundled for a browser.
     'tests/bench/ratios/floor-page.ts',
     // Started as processes or threads of their own.
+    'tests/support/replica.ts',
     'tests/bench/engine/memory-child.ts',
     'tests/bench/ratios/bare-server.mjs',
   ],

@@ -38,19 +38,23 @@ function splitRoutes({ areGenerated }: { areGenerated: boolean }) {
 }
 
 /** The server checks the variable; here it only counts once there is an address. */
-function analyticsOrigin(): string | null {
-  const script = process.env.SKYLARK_ANALYTICS_SCRIPT ?? '';
-  return URL.canParse(script) ? new URL(script).origin : null;
+function originIn(variable: string): string | null {
+  const address = process.env[variable] ?? '';
+  return URL.canParse(address) ? new URL(address).origin : null;
 }
+
+const policyOrigins = () => ({
+  apiBase,
+  analyticsOrigin: originIn('SKYLARK_ANALYTICS_SCRIPT'),
+  bucketOrigin: originIn('S3_PUBLIC_ENDPOINT'),
+});
 
 function buildPlugins() {
   return [
     splitRoutes({ areGenerated: true }),
     react({ compiler: true }),
     firstScreenPages(import.meta.dirname),
-    ...(apiBase === ''
-      ? []
-      : [pagePolicy(contentSecurityPolicy({ apiBase, analyticsOrigin: analyticsOrigin() }))]),
+    ...(apiBase === '' ? [] : [pagePolicy(contentSecurityPolicy(policyOrigins()))]),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

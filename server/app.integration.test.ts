@@ -4,11 +4,15 @@ import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { createRateLimits } from '#server/http/rate-limits';
 import { contentSecurityPolicy } from '#server/http/security-headers';
-import { listenOnLoopback, startHousehold } from '#tests/support/household';
+import { startHousehold } from '#tests/support/household';
 
-const CONTENT_SECURITY_POLICY = contentSecurityPolicy({ analyticsOrigin: null, apiBase: null });
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy({
+  analyticsOrigin: null,
+  apiBase: null,
+  bucketOrigin: null,
+});
 const { server, ada } = await startHousehold();
-const origin = await listenOnLoopback(server);
+const origin = await server.listen();
 afterAll(() => server.close());
 
 describe('the server around it', () => {

@@ -89,8 +89,9 @@ export async function buildApp(
   app.addHook('onRequest', async (request) => checkHost(request.headers.host));
   addSecurityHeaders(app, {
     isHttps: config.publicOrigin?.startsWith('https:') ?? false,
-    analyticsOrigin: config.analyticsScript === null ? null : new URL(config.analyticsScript).origin,
+    analyticsOrigin: originOf(config.analyticsScript),
     apiBase: config.apiBase,
+    bucketOrigin: originOf(config.bucket?.publicEndpoint),
   });
   addCrossOriginHeaders(app, config.appOrigins);
   addApiHeaders(app);
@@ -111,6 +112,8 @@ export async function buildApp(
   mountEmbeds(app, runtime);
   return { app, runtime };
 }
+
+const originOf = (address: string | null | undefined) => (address ? new URL(address).origin : null);
 
 /** Requests under way may end; connections that are only kept open, or never end, do not hold the stop up. */
 function closeConnectionsOnceIdle(server: FastifyInstance['server']): void {
@@ -223,6 +226,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       ...operatorChoices(config),
       pushKey: push.publicKey,
       uses: new UseCounts(),
+      hasUploadForms: store.links !== null,
       takeUploaded: (id, size) => uploads.files.take(id, size),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       drawPicture: (id, drawing) => drawPicture(store, id, drawing),

@@ -45,6 +45,16 @@ describe('configuration', () => {
       { S3_ENDPOINT: 's3', S3_BUCKET: 'songs', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
       "S3_ENDPOINT must be an address like https://s3.example.com, but is 's3'.",
     ],
+    [
+      {
+        S3_ENDPOINT: 'http://s3:9000',
+        S3_PUBLIC_ENDPOINT: 'files.example.com',
+        S3_BUCKET: 'songs',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      },
+      "S3_PUBLIC_ENDPOINT must be an address like https://s3.example.com, but is 'files.example.com'.",
+    ],
     [{ SKYLARK_SECRET: 'short' }, 'SKYLARK_SECRET must have at least 32 characters.'],
     [
       { SKYLARK_ORIGIN: 'songs.example.com' },
@@ -68,11 +78,14 @@ describe('configuration', () => {
     };
     expect(read(environment).bucket).toEqual({
       endpoint: 'http://127.0.0.1:9000',
+      publicEndpoint: null,
       bucket: 'songs',
       region: 'us-east-1',
       accessKeyId: 'id',
       secretAccessKey: 'key',
     });
+    const both = { ...environment, S3_PUBLIC_ENDPOINT: 'https://files.example.com/' };
+    expect(read(both).bucket?.publicEndpoint).toBe('https://files.example.com');
   });
 
   test.each([

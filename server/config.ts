@@ -16,6 +16,8 @@ export class StartError extends Error {
 export interface S3Location {
   /** Address of the service without a slash at its end, such as https://s3.example.com. */
   readonly endpoint: string;
+  /** Address of the same service for browsers, or null: they get and send all bytes through the servers. */
+  readonly publicEndpoint: string | null;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -233,11 +235,23 @@ function readBucket(environment: Environment): S3Location | null {
     throw new StartError(`A bucket needs ${missing.join(', ')} too, beside the S3_ variables that are set.`);
   }
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = values;
-  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
-    throw new StartError(`S3_ENDPOINT must be an address like https://s3.example.com, but is '${endpoint}'.`);
-  }
-  const region = environment.S3_REGION?.trim() || 'us-east-1';
-  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
+  const publicEndpoint = environment.S3_PUBLIC_ENDPOINT?.trim() ?? '';
+  return {
+    endpoint: readEndpoint('S3_ENDPOINT', endpoint),
+    publicEndpoint: publicEndpoint === '' ? null : readEndpoint('S3_PUBLIC_ENDPOINT', publicEndpoint),
+    bucket,
+    region: environment.S3_REGION?.trim() || 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function readEndpoint(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // Its origin may become part of a header.
+  if (url !== null && /^https?:$/.test(url.protocol) && !/[\s;,']/.test(url.origin))
+    return text.replace(/\/+$/, '');
+  throw new StartError(`${name} must be an address like https://s3.example.com, but is '${text}'.`);
 }
 
 /** Fewer could be guessed. */

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
+import type { EngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
-import type { Score } from '#engine/score';
 import { newId } from '#lib/ids';
-import { scoreOf } from '#tests/integration/fake-engine';
 import {
   type Person,
   simpleBody,
@@ -26,19 +25,14 @@ const WORDS = 50;
 
 let server: TestServer;
 let ada: Person;
-let scores: Map<number, Score>;
+let dictionary: EngineAssets['dictionary'];
 
 beforeAll(async () => {
-  const { dictionary } = await engineAssets();
-  scores = new Map();
+  ({ dictionary } = await engineAssets());
   server = await startTestServer();
   await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
-  server.engine.compose = (request) => {
-    const score = composeSong(request, dictionary);
-    scores.set(request.seed, score);
-    return score;
-  };
+  server.engine.isComposing = true;
 });
 afterAll(() => server.close());
 afterEach(async () => {
@@ -87,7 +81,9 @@ const align = (id: string, body: { lyrics?: string }) =>
 
 /** When each written word begins, by the score itself. */
 function sungStarts(seed: number): number[] {
-  const lines = scores.get(seed)?.lines.filter(({ part }) => part === 'lead' || part === 'adlib') ?? [];
+  const request = server.engine.requests.find((one) => one.seed === seed);
+  const score = request && composeSong(request, dictionary);
+  const lines = score?.lines.filter(({ part }) => part === 'lead' || part === 'adlib') ?? [];
   return lines.flatMap(({ words }) => words.map(({ startSeconds }) => startSeconds)).sort((a, b) => a - b);
 }
 
@@ -146,10 +142,9 @@ describe('aligned lyrics', () => {
   });
 
   test('a score without any voice, as other engines may leave, has no words', async () => {
-    const compose = server.engine.compose;
-    server.engine.compose = scoreOf;
+    server.engine.isComposing = false;
     const id = await finished({ seed: 57 });
-    server.engine.compose = compose;
+    server.engine.isComposing = true;
     expect((await read(id)).body.aligned_words).toEqual([]);
   });
 

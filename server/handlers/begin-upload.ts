@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { uploadPath } from '#domain/media-paths';
+import { FORMS_FIELD } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { ApiError } from '#server/api-error';
 import { countOpenUploads, insertUpload, type StoredUpload } from '#server/repositories/uploads';
@@ -11,7 +12,7 @@ const TOKEN_BYTES = 24;
 
 /** Where a file is sent that nobody sent a byte of. @throws ApiError 429 where too many are on their way */
 export async function beginUpload(
-  { db, viewer }: { db: BaseContext['db']; viewer: { readonly id: string } },
+  { db, viewer, services }: Pick<BaseContext, 'db' | 'services'> & { viewer: { readonly id: string } },
   row: Pick<StoredUpload, 'kind' | 'isStemMix' | 'wantedClipId'>,
 ) {
   if ((await countOpenUploads(db, viewer.id)) >= MAX_OPEN) {
@@ -20,7 +21,8 @@ export async function beginUpload(
   const id = newId();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await insertUpload(db, { id, userId: viewer.id, status: 'uploading', token, ...row });
-  return { id, url: uploadPath(id), fields: { token } };
+  const fields = { token, ...(services.hasUploadForms ? { [FORMS_FIELD]: '1' } : {}) };
+  return { id, url: uploadPath(id), fields };
 }
 
 /** What a file of another kind is refused with. */

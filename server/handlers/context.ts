@@ -41,6 +41,8 @@ export interface HandlerServices {
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;
+  /** Whether browsers may put parts of files into the store themselves. */
+  readonly hasUploadForms: boolean;
   /** The bytes of an upload that was sent whole; its file is deleted. */
   takeUploaded(id: string, size: number): Promise<Uint8Array>;
   /** Stores a picture in every size that is kept; false for what is no picture. */

@@ -12,14 +12,14 @@ import { removeClipFiles } from '#server/jobs/clip-files';
 import { FileJobs } from '#server/jobs/file-jobs';
 import { findFfmpeg } from '#server/renditions/ffmpeg';
 import { requestCompact } from '#server/repositories/files';
-import { DiskStore } from '#server/storage/disk-store';
 import { audioKey, convertedKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
 import { type Person, until } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
 import { addClip } from '#tests/support/server-rows';
 
 let library: Awaited<ReturnType<typeof startLibraryServer>>;
-let store: DiskStore;
+let store: ObjectStore;
 
 const hasFfmpeg = (await findFfmpeg('ffmpeg'))?.ending === 'mp4';
 
@@ -38,7 +38,7 @@ async function toneMp3(): Promise<Uint8Array> {
 
 beforeAll(async () => {
   library = await startLibraryServer();
-  store = new DiskStore(join(library.server.dataFolder, 'files'));
+  store = library.server.store;
   const mp3 = await toneMp3();
   for (const index of [0, 1, 2]) await store.put(audioKey(library.id(index)), mp3);
 }, 120_000);

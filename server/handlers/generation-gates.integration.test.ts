@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { FLAGS } from '#server/accounts/flags';
 import { simpleBody } from '#tests/integration/test-server';
+import { withFlag } from '#tests/support/flags';
 import { startHousehold } from '#tests/support/household';
 
 const { server, ada } = await startHousehold();
@@ -49,17 +49,7 @@ test('[ROLE-10] styles are left out of a song with the feature negative_tags alo
   expect((await ask('drum machine'))[0]).toBe(200);
 });
 
-/** Runs with a flag of the server turned off. */
-async function without(flag: string, run: () => Promise<void>): Promise<void> {
-  // Read as what it is for the server: a fixed table.
-  const flags = FLAGS as Record<string, boolean>;
-  flags[flag] = false;
-  try {
-    await run();
-  } finally {
-    flags[flag] = true;
-  }
-}
+const without = (flag: string, run: () => Promise<void>) => withFlag(server, { flag, isOn: false }, run);
 
 test('[ROLE-37] without the flag persona nobody sings with one', async () => {
   await onPlan('pro');

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { FLAGS } from '#server/accounts/flags';
 import { simpleBody } from '#tests/integration/test-server';
+import { withFlag } from '#tests/support/flags';
 import { startHousehold } from '#tests/support/household';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
@@ -21,19 +21,6 @@ async function ask(change: object): Promise<[status: number, detail?: string, fi
   const answer = await server.raw('generate.create', { body }, { as: ada });
   const { detail, field } = answer.body as { detail?: string; field?: string };
   return answer.status === 200 ? [200] : [answer.status, detail ?? '', field ?? ''];
-}
-
-/** Runs with a flag of the server set otherwise. */
-async function withFlag(flag: string, isOn: boolean, run: () => Promise<void>): Promise<void> {
-  // Read as what it is for the server: a fixed table.
-  const flags = FLAGS as Record<string, boolean>;
-  const before = flags[flag] === true;
-  flags[flag] = isOn;
-  try {
-    await run();
-  } finally {
-    flags[flag] = before;
-  }
 }
 
 describe('an extension', () => {
@@ -79,7 +66,7 @@ describe('the sound of a part of a song', () => {
     const problem = (seconds: number) => `The part must end within the first ${seconds} seconds.`;
     expect(await sound(0, 61)).toEqual([400, problem(60), 'artist_end_s']);
     expect(await sound(0, 60)).toEqual([200]);
-    await withFlag('auk-model', false, async () => {
+    await withFlag(server, { flag: 'auk-model', isOn: false }, async () => {
       expect(await sound(0, 121)).toEqual([400, problem(120), 'artist_end_s']);
       expect(await sound(0, 120)).toEqual([200]);
     });
@@ -96,7 +83,9 @@ describe('a section made again', () => {
 
   test('[CREATE-58] [CREATE-59] has at least 10 s and an end after its start', async () => {
     const short = [400, 'Choose at least 10 seconds.', 'infill_end_s'];
-    await withFlag('edit-mode-intro', false, async () => expect(await section(10, 19.9)).toEqual(short));
+    await withFlag(server, { flag: 'edit-mode-intro', isOn: false }, async () =>
+      expect(await section(10, 19.9)).toEqual(short),
+    );
     expect(await section(10, 10)).toEqual([400, 'The range must end after it starts.', 'infill_end_s']);
     expect(await section(10, 20)).toEqual([200]);
   });
@@ -104,8 +93,12 @@ describe('a section made again', () => {
   test('[CREATE-60] [CREATE-61] may be shorter as intro or outro, or with the flag edit-mode-intro', async () => {
     for (const task of ['infill_intro', 'infill_outro'])
       expect(await section(0, 4, task), task).toEqual([200]);
-    await withFlag('edit-mode-intro', false, async () => expect((await section(10, 14))[0]).toBe(400));
-    await withFlag('edit-mode-intro', true, async () => expect(await section(10, 14)).toEqual([200]));
+    await withFlag(server, { flag: 'edit-mode-intro', isOn: false }, async () =>
+      expect((await section(10, 14))[0]).toBe(400),
+    );
+    await withFlag(server, { flag: 'edit-mode-intro', isOn: true }, async () =>
+      expect(await section(10, 14)).toEqual([200]),
+    );
   });
 
   test('[CREATE-62] needs the plan feature edit_mode', async () => {

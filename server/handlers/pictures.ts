@@ -39,8 +39,8 @@ export async function settlePicture(
 }
 
 export const handlers: HandlersOf<'pictures'> = {
-  async 'pictures.upload'({ body }, { db, viewer }) {
+  async 'pictures.upload'({ body }, context) {
     if (!acceptsPicture(body.extension)) throw notAccepted(body.extension);
-    return beginUpload({ db, viewer }, { kind: 'picture', isStemMix: false, wantedClipId: null });
+    return beginUpload(context, { kind: 'picture', isStemMix: false, wantedClipId: null });
   },
 };

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMp3Encoder, joined } from '#engine/mp3';
 import { decodeMp3 } from '#server/audio/decode-file';
-import { readConfig } from '#server/config';
-import { openStore } from '#server/renders';
 import { audioKey } from '#server/storage/keys';
 import { simpleBody, until } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
@@ -33,8 +31,7 @@ async function addUpload(hertz: number, seconds: number, signal = tone(hertz, se
     can_publish_with_vocal: false,
   });
   const id = await addClip(server.database.connection, ada.id, { durationSeconds: seconds, metadata });
-  const store = openStore(readConfig({ SKYLARK_DATA: server.dataFolder }, { cores: 1 }));
-  await store.put(audioKey(id), await mp3Of(signal));
+  await server.store.put(audioKey(id), await mp3Of(signal));
   return id;
 }
 

@@ -7,12 +7,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
 import { newId } from '#lib/ids';
-import { FLAGS } from '#server/accounts/flags';
 import { changeUpload } from '#server/repositories/uploads';
-import { DiskStore } from '#server/storage/disk-store';
 import { uploadBlockKey } from '#server/storage/keys';
 import { until } from '#tests/integration/test-server';
+import { withFlag } from '#tests/support/flags';
 import { startHousehold } from '#tests/support/household';
+import { isReplicated } from '#tests/support/replicas';
 import { stereoWav } from '#tests/support/wav';
 
 const { server, ada } = await startHousehold();
@@ -21,12 +21,11 @@ afterAll(() => server.close());
 const setPlan = (level: string) =>
   server.database.connection.execute(sql`update "user" set plan_level = ${level} where id = ${ada.id}`);
 const BLOCK_BYTES = 2 * 1024 * 1024;
-const store = () => new DiskStore(join(server.dataFolder, 'files'));
 /** What is left of files on their way: assembled ones, and stored first blocks. */
 const leftovers = async (...ids: string[]) => {
-  const blocks = await Promise.all(ids.map((id) => store().head(uploadBlockKey(id, 0))));
+  const blocks = await Promise.all(ids.map((id) => server.store.head(uploadBlockKey(id, 0))));
   return [
-    ...(await readdir(join(server.dataFolder, 'uploads'))),
+    ...(isReplicated ? [] : await readdir(join(server.dataFolder, 'uploads'))),
     ...blocks.filter((block) => block !== null),
   ];
 };
@@ -153,7 +152,7 @@ test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is
   const nearlyAll = 524_288_000 - 10;
   // As if all but the last bytes had arrived.
   const index = Math.floor(nearlyAll / BLOCK_BYTES);
-  await store().put(uploadBlockKey(id, index), new Uint8Array(nearlyAll - index * BLOCK_BYTES));
+  await server.store.put(uploadBlockKey(id, index), new Uint8Array(nearlyAll - index * BLOCK_BYTES));
   const grow = () =>
     changeUpload(server.database.connection, { id, from: ['uploading'] }, { receivedBytes: nearlyAll });
   await grow();
@@ -194,19 +193,14 @@ describe('a bad connection', () => {
 });
 
 test('[UPLOAD-06] m4a is taken with the flag enable-m4a-audio alone', async () => {
-  // Read as what it is for the server: a fixed table.
-  const flags = FLAGS as Record<string, boolean>;
   const statusOf = async (extension: string) => {
     const { status, body } = await server.raw('uploads.create', { body: { extension } }, { as: ada });
     if (status === 200) await server.call('uploads.cancel', { params: { upload_id: body.id } }, { as: ada });
     return status;
   };
-  flags['enable-m4a-audio'] = false;
-  try {
-    expect([await statusOf('m4a'), await statusOf('x-m4a'), await statusOf('mp4')]).toEqual([415, 415, 200]);
-  } finally {
-    flags['enable-m4a-audio'] = true;
-  }
+  await withFlag(server, { flag: 'enable-m4a-audio', isOn: false }, async () =>
+    expect([await statusOf('m4a'), await statusOf('x-m4a'), await statusOf('mp4')]).toEqual([415, 415, 200]),
+  );
   expect(await statusOf('m4a')).toBe(200);
 });
 
@@ -337,11 +331,11 @@ test('nothing stays of a part that still came when its upload was taken back', a
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const sending = server.app.inject({ method: 'POST', url, headers, payload });
   payload.write(bytes.subarray(0, -500));
-  await until(async () => (await store().head(uploadBlockKey(id, 0))) !== null);
+  await until(async () => (await server.store.head(uploadBlockKey(id, 0))) !== null);
   await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
   await until(async () => (await leftovers(id)).length === 0);
   payload.end(bytes.subarray(-500));
   await sending;
-  expect(await store().head(uploadBlockKey(id, 0))).toBeNull();
-  expect(await store().head(uploadBlockKey(id, 1))).toBeNull();
+  expect(await server.store.head(uploadBlockKey(id, 0))).toBeNull();
+  expect(await server.store.head(uploadBlockKey(id, 1))).toBeNull();
 });

@@ -55,7 +55,7 @@ async function changed(
 }
 
 export const handlers: HandlersOf<'uploads'> = {
-  async 'uploads.create'({ body }, { db, viewer }) {
+  async 'uploads.create'({ body }, { db, viewer, services }) {
     if (body.is_stem_mix) await checkStudio({ db, viewer });
     if (!acceptsUpload(body.extension, FLAGS['enable-m4a-audio'] === true)) {
       throw notAccepted(body.extension);
@@ -64,12 +64,13 @@ export const handlers: HandlersOf<'uploads'> = {
       throw new ApiError(409, 'This id is taken.', { field: 'clip_id' });
     }
     const wantedClipId = body.clip_id ?? null;
-    return beginUpload({ db, viewer }, { kind: 'audio', isStemMix: body.is_stem_mix, wantedClipId });
+    const row = { kind: 'audio', isStemMix: body.is_stem_mix, wantedClipId } as const;
+    return beginUpload({ db, viewer, services }, row);
   },
 
-  async 'uploads.createVideo'({ body }, { db, viewer }) {
+  async 'uploads.createVideo'({ body }, context) {
     if (!acceptsVideo(body.extension)) throw notAccepted(body.extension);
-    return beginUpload({ db, viewer }, { kind: 'video', isStemMix: false, wantedClipId: null });
+    return beginUpload(context, { kind: 'video', isStemMix: false, wantedClipId: null });
   },
 
   async 'uploads.finish'({ body }, { db, entity: upload, services }) {

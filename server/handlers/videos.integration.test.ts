@@ -5,15 +5,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VIDEO_REFUSALS } from '#domain/videos';
 import { encodeMp3 } from '#engine/mp3';
-import { FLAGS } from '#server/accounts/flags';
-import { readConfig } from '#server/config';
-import { openStore } from '#server/renders';
 import { findFfmpeg } from '#server/renditions/ffmpeg';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { audioKey } from '#server/storage/keys';
 import { type Person, startTestServer, type TestServer, until } from '#tests/integration/test-server';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { withFlag } from '#tests/support/flags';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 const LYRICS = `[Verse]
@@ -34,7 +32,6 @@ let clipId: string;
 let seconds: number;
 let audio: Uint8Array;
 let peaks: number[];
-const store = () => openStore(readConfig({ SKYLARK_DATA: server.dataFolder }, { cores: 1 }));
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -61,7 +58,7 @@ async function addSong(change: Parameters<typeof addClip>[2] = {}): Promise<stri
     metadata: storedMetadata({ prompt: LYRICS }),
     ...change,
   });
-  await store().put(audioKey(id), audio);
+  await server.store.put(audioKey(id), audio);
   return id;
 }
 
@@ -161,13 +158,9 @@ test('[ROLE-17] [ROLE-32] the plan feature and the flag gate videos', async () =
   const as = (person: Person, id: string) =>
     server.raw('videos.generate', { params: { clip_id: id }, body: {} }, { as: person });
   expect((await as(stranger, theirs)).body.detail).toBe(VIDEO_REFUSALS.plan);
-  const flags = FLAGS as Record<string, boolean>;
-  flags['video-generation'] = false;
-  try {
-    expect((await as(owner, clipId)).body.detail).toBe(VIDEO_REFUSALS.flag);
-  } finally {
-    flags['video-generation'] = true;
-  }
+  await withFlag(server, { flag: 'video-generation', isOn: false }, async () =>
+    expect((await as(owner, clipId)).body.detail).toBe(VIDEO_REFUSALS.flag),
+  );
 });
 
 const createAsset = (body: Parameters<typeof server.call<'share.createAsset'>>[1]['body'], as = owner) =>

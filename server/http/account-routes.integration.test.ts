@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   CHANGE_EMAIL_PATH,
@@ -12,7 +11,6 @@ import {
   TOKEN_PATH,
 } from '#contract/auth';
 import { REALTIME_PATH } from '#contract/events';
-import { DiskStore } from '#server/storage/disk-store';
 import { uploadBlockKey } from '#server/storage/keys';
 import { makeSongs, PASSWORD, type Person } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
@@ -175,7 +173,7 @@ describe('everything of an account', () => {
     await server.call('playlists.create', { body: {} }, { as: eve, key: 'made-once' });
     const { id: picture } = await sendPicture(server, { as: eve });
     const unfinished = await sendPictureBytes(server, { as: eve });
-    const store = new DiskStore(join(server.dataFolder, 'files'));
+    const { store } = server;
     expect(await store.head(uploadBlockKey(unfinished, 0))).not.toBeNull();
     const pictureUrl = `/media/pictures/${picture}-640.webp`;
     expect((await server.app.inject(pictureUrl)).statusCode).toBe(200);

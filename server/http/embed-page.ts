@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { EMBED_FOLDER } from '#domain/embed-code';
+import { throughServer } from '#domain/media-paths';
 import { escapeMarkup } from '#lib/markup';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;
@@ -17,7 +18,7 @@ export function embedPage(clip: Clip): string {
 <div class="words">
 <a ${link} class="title">${title}</a>
 <p>${by} <span>on ${PRODUCT_NAME}</span></p>
-<audio controls controlslist="nodownload" preload="none" aria-label="${title}" src="${escapeMarkup(clip.audio_url)}"></audio>
+<audio controls controlslist="nodownload" preload="none" aria-label="${title}" src="${escapeMarkup(throughServer(clip.audio_url))}"></audio>
 </div>`,
   );
 }

@@ -19,7 +19,7 @@ test('a public song has a player that every site may frame, without a script', a
   const id = await addClip(server.database.connection, ada.id, { isPublic: true, title: '<b>"Rain"' });
   const { body, headers, statusCode } = await frame(id);
   expect(statusCode).toBe(200);
-  expect(body).toContain(`src="/media/audio/${id}.mp3"`);
+  expect(body).toContain(`src="/media/audio/${id}.mp3?through=server"`);
   expect(body).toContain('&lt;b&gt;&quot;Rain&quot;');
   expect(body).toContain(`href="/song/${id}" target="_blank"`);
   expect(body).not.toContain('<script');

@@ -1,18 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
-import { listenOnLoopback, startHousehold } from '#tests/support/household';
+import { startHousehold } from '#tests/support/household';
+import { isReplicated } from '#tests/support/replicas';
 import { addClip } from '#tests/support/server-rows';
 
 const { server, ada, ben } = await startHousehold();
-const origin = await listenOnLoopback(server);
+const origin = await server.listen();
 afterAll(() => server.close());
 
 describe('audio', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
   const owner = () => ({ cookie: ada.cookie });
 
-  test('grows for the listener while the song renders, and ends with it', async () => {
+  // Between servers the first part is longer than this whole song.
+  test.skipIf(isReplicated)('grows for the listener while the song renders, and ends with it', async () => {
     server.engine.behavior = 'hold';
     const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
     const path = `/media/audio/${clips[0]?.id}.mp3`;

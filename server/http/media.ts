@@ -234,6 +234,19 @@ async function sendRendition({ file }: { readonly file: string }, parts: MediaPa
   return sendStored(renditionKey(file), type, parts);
 }
 
+/** As long as what was fetched may be kept. A player that asks later for more gets a new address by asking again. */
+const LINK_SECONDS = 60 * 60;
+
+/**
+ * Whether a page's player asks, and not by `throughServer`. It follows to another origin and reads what it may not look into. Everybody else gets the
+ * bytes from here: scripts, which need leave from the bucket, and links, whose file would lose its name.
+ */
+function isPlayer({ method, headers, query }: FastifyRequest): boolean {
+  const { through } = query as { through?: unknown };
+  if (method !== 'GET' || through === 'server' || headers['sec-fetch-mode'] !== 'no-cors') return false;
+  return ['audio', 'video'].includes(String(headers['sec-fetch-dest']));
+}
+
 async function sendStored(
   key: string,
   type: string,
@@ -241,6 +254,11 @@ async function sendStored(
   cache = CACHE_FINISHED,
 ): Promise<FastifyReply> {
   const { request, reply, services } = parts;
+  const { links } = services.store;
+  if (links !== null && isPlayer(request)) {
+    const address = await links.link(key, { type, cache, seconds: LINK_SECONDS });
+    return reply.header('cache-control', 'no-store').redirect(address);
+  }
   const object = await services.store.head(key);
   if (object === null) throw refusal(404);
   const { size, etag, modifiedAt } = object;

@@ -2,31 +2,50 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
-const plain = contentSecurityPolicy({ analyticsOrigin: null, apiBase: null });
+const plain = contentSecurityPolicy({ analyticsOrigin: null, apiBase: null, bucketOrigin: null });
 
 test('without a script by somebody else nothing but the own origin is let in', () => {
   expect(plain).not.toMatch(/https?:|\*|unsafe-inline|'unsafe-eval'/);
 });
 
 test('a script by somebody else lets in exactly its origin, to load and to send to', () => {
-  const policy = contentSecurityPolicy({ analyticsOrigin: 'https://count.example', apiBase: null });
+  const policy = contentSecurityPolicy({
+    analyticsOrigin: 'https://count.example',
+    apiBase: null,
+    bucketOrigin: null,
+  });
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://count.example;");
   expect(policy).toContain("connect-src 'self' https://count.example;");
   expect(policy.replaceAll(' https://count.example', '')).toBe(plain);
 });
 
 test('a page whose API is elsewhere calls it and shows its media, and runs nothing from there', () => {
-  const policy = contentSecurityPolicy({ analyticsOrigin: null, apiBase: 'https://api.example' });
+  const policy = contentSecurityPolicy({
+    analyticsOrigin: null,
+    apiBase: 'https://api.example',
+    bucketOrigin: null,
+  });
   for (const part of ["connect-src 'self'", "img-src 'self'", "media-src 'self'"])
     expect(policy).toContain(`${part} https://api.example`);
   expect(policy.replaceAll(' https://api.example', '')).toBe(plain);
   expect(policy.split('https://api.example')).toHaveLength(4);
 });
 
+test('a bucket that browsers reach gives sound and takes files, and nothing else', () => {
+  const policy = contentSecurityPolicy({
+    analyticsOrigin: null,
+    apiBase: null,
+    bucketOrigin: 'https://files.example',
+  });
+  for (const part of ["connect-src 'self'", "media-src 'self'"])
+    expect(policy).toContain(`${part} https://files.example`);
+  expect(policy.replaceAll(' https://files.example', '')).toBe(plain);
+});
+
 test('only pages that came over https are to come over it for ever', async () => {
   for (const isHttps of [true, false]) {
     const app = Fastify();
-    addSecurityHeaders(app, { isHttps, analyticsOrigin: null, apiBase: null });
+    addSecurityHeaders(app, { isHttps, analyticsOrigin: null, apiBase: null, bucketOrigin: null });
     const { headers } = await app.inject('/');
     expect('strict-transport-security' in headers).toBe(isHttps);
     expect(headers['content-security-policy']).toBe(plain);

@@ -5,22 +5,25 @@ interface PolicyOptions {
   readonly analyticsOrigin: string | null;
   /** Where the API and its media are; null for the page's own origin. */
   readonly apiBase: string | null;
+  /** Where browsers get and send the bytes of songs by themselves; null for nowhere. */
+  readonly bucketOrigin: string | null;
 }
 
 /**
  * The same policy on every document and worker script. No inline script or style and no blob: workers;
  * 'wasm-unsafe-eval' lets the engine's worker compile its WebAssembly codecs.
  */
-export function contentSecurityPolicy({ analyticsOrigin, apiBase }: PolicyOptions): string {
+export function contentSecurityPolicy({ analyticsOrigin, apiBase, bucketOrigin }: PolicyOptions): string {
   const analytics = analyticsOrigin === null ? '' : ` ${analyticsOrigin}`;
   const api = apiBase === null ? '' : ` ${apiBase}`;
+  const bucket = bucketOrigin === null ? '' : ` ${bucketOrigin}`;
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${analytics}`,
     "worker-src 'self'",
-    `connect-src 'self'${api}${analytics}`,
+    `connect-src 'self'${api}${bucket}${analytics}`,
     `img-src 'self'${api} blob: data:`,
-    `media-src 'self'${api} blob:`,
+    `media-src 'self'${api}${bucket} blob:`,
     "style-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -17,7 +17,7 @@ async function write(path: string, content: string | Uint8Array): Promise<void> 
 
 async function start({ isHttps = false } = {}): Promise<void> {
   app = Fastify();
-  addSecurityHeaders(app, { isHttps, analyticsOrigin: null, apiBase: null });
+  addSecurityHeaders(app, { isHttps, analyticsOrigin: null, apiBase: null, bucketOrigin: null });
   await mountStaticFiles(app, {
     clientFolder: join(folder, 'client'),
     engineFolder: join(folder, 'engine'),

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
-import { UPLOAD_FOLDER } from '#domain/media-paths';
+import { storedPartPath, UPLOAD_FOLDER } from '#domain/media-paths';
 import { PICTURE_MAX_BYTES } from '#domain/pictures';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
 import { VIDEO_COVER } from '#domain/video-cover';
@@ -34,10 +35,25 @@ interface Part {
 
 /**
  * Takes the parts of uploaded files: a form with the fields of the upload's start, `offset`, `sha256` and the bytes as
- * `file`. A part that is sent again takes the place of the first one.
+ * `file`. A part that is sent again takes the place of the first one. Where browsers reach the bucket, a part may go there
+ * by the form that each response has for the next one, and is then said to be there.
  */
 export async function mountUploads(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const writing = new Set<string>();
+  const alone = async <Result>(
+    { id, status }: StoredUpload,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    if (status !== 'uploading' || writing.has(id)) {
+      throw new ApiError(409, 'This upload takes no more parts now.');
+    }
+    writing.add(id);
+    try {
+      return await work();
+    } finally {
+      writing.delete(id);
+    }
+  };
   await app.register(multipart, {
     // One byte more than may come, so that a file that is too long is seen to be so instead of cut.
     limits: { fields: FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: UPLOAD_MAX_BYTES + 1 },
@@ -48,7 +64,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     async (request) => {
       const services = runtime.services();
       const upload = await authorised(request.params.id, String(request.query.token ?? ''), services);
-      return { received: upload.receivedBytes };
+      return placeOf(upload, upload.receivedBytes, services);
     },
   );
   app.post<{ Params: { id: string } }>(
@@ -58,18 +74,58 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
       const services = runtime.services();
       const part = await readPart(request);
       const upload = await authorised(request.params.id, part.token, services);
-      if (upload.status !== 'uploading' || writing.has(upload.id)) {
-        throw new ApiError(409, 'This upload takes no more parts now.');
-      }
-      writing.add(upload.id);
-      try {
-        return { received: await receive(upload, part, services) };
-      } finally {
-        writing.delete(upload.id);
-      }
+      return alone(upload, async () => ({ received: await receive(upload, part, services) }));
     },
   );
+  app.post<{ Params: { id: string } }>(storedPartPath(`${UPLOAD_FOLDER}/:id`), async (request) => {
+    const services = runtime.services();
+    const { success, data: part } = storedPartSchema.safeParse(request.body);
+    if (!success) throw new ApiError(400, 'Say token, offset, size and sha256 of the part.');
+    const upload = await authorised(request.params.id, part.token, services);
+    return alone(upload, async () => placeOf(upload, await countStored(upload, part, services), services));
+  });
 }
+
+/** A part that its sender put into the bucket. */
+const storedPartSchema = z.object({
+  token: z.string(),
+  offset: z.number().check(z.int(), z.nonnegative()),
+  size: z.number().check(z.int(), z.positive()),
+  sha256: z.string(),
+});
+
+/** What is there, and with what the next part goes into the bucket, where it may. */
+function placeOf({ id, kind }: StoredUpload, received: number, { uploads }: Services) {
+  const form = received < MOST_BYTES[kind] ? uploads.files.formAt(id, received) : null;
+  return { received, ...(form === null ? {} : { form }) };
+}
+
+/** Counts a part that is in the bucket. @returns how much of the file is there now. */
+async function countStored(
+  { id, kind, receivedBytes }: StoredUpload,
+  part: z.infer<typeof storedPartSchema>,
+  { database: { connection }, uploads }: Services,
+): Promise<number> {
+  const end = part.offset + part.size;
+  const from = { id, from: ['uploading'] } as const;
+  if (part.offset !== receivedBytes) throw nextPart(receivedBytes);
+  if (end > MOST_BYTES[kind]) {
+    await changeUpload(connection, from, { receivedBytes: 0 });
+    throw tooLong(kind);
+  }
+  const hash = await uploads.files.hashAt(id, part.offset, part.size).catch((error: unknown) => {
+    throw error instanceof LostFile ? nextPart(part.offset) : error;
+  });
+  if (part.sha256 !== '' && hash !== part.sha256.toLowerCase()) throw damaged();
+  const isKept = await changeUpload(connection, from, { receivedBytes: end });
+  if (!isKept && (await isGone(connection, id))) await uploads.files.forget(id, end);
+  return end;
+}
+
+const nextPart = (held: number) => new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
+const damaged = () => new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
+const tooLong = (kind: StoredUpload['kind']) =>
+  new ApiError(413, `A file may have at most ${MOST_BYTES[kind]} bytes.`);
 
 /** @throws ApiError 404 for an upload that does not exist or whose token is another. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
@@ -107,8 +163,6 @@ async function receive(
   { database: { connection }, uploads }: Services,
 ): Promise<number> {
   const most = MOST_BYTES[kind];
-  const nextPart = (held: number) =>
-    new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
   if (part.offset > receivedBytes) throw nextPart(receivedBytes);
   const keep = (bytes: number) =>
     changeUpload(connection, { id, from: ['uploading'] }, { receivedBytes: bytes });
@@ -117,14 +171,14 @@ async function receive(
     if (part.sha256 !== '' && sha256 !== part.sha256) {
       // What it was written over is damaged too.
       await keep(part.offset);
-      throw new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
+      throw damaged();
     }
     if (!(await keep(size)) && (await isGone(connection, id))) await uploads.files.forget(id, size);
     return size;
   } catch (error) {
     if (error instanceof TooLong) {
       await keep(0);
-      throw new ApiError(413, `A file may have at most ${most} bytes.`);
+      throw tooLong(kind);
     }
     if (!(error instanceof LostFile)) throw error;
     await keep(0);

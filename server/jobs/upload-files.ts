@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uploadBlockKey } from '#server/storage/keys';
-import type { ObjectStore } from '#server/storage/object-store';
+import type { ObjectForm, ObjectStore } from '#server/storage/object-store';
 
 /** As long as the parts that browsers send, which so are one block each. */
 const BLOCK_BYTES = 2 * 1024 * 1024;
+
+/** Enough for one block on a slow link. */
+const FORM_SECONDS = 10 * 60;
 
 /** A block that should be there is not: the file has to be sent again. */
 export class LostFile extends Error {}
@@ -28,6 +32,31 @@ export class UploadFiles {
 
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
+  }
+
+  /** With what a browser puts the block that begins at an offset into the store itself; null where it cannot. */
+  formAt(id: string, offset: number): ObjectForm | null {
+    if (offset % BLOCK_BYTES !== 0) return null;
+    const key = uploadBlockKey(id, offset / BLOCK_BYTES);
+    return this.#store.links?.form(key, { mostBytes: BLOCK_BYTES, seconds: FORM_SECONDS }) ?? null;
+  }
+
+  /**
+   * The SHA-256, in hexadecimal, of the first bytes of the block that begins at an offset.
+   * @throws LostFile when there are not so many
+   */
+  async hashAt(id: string, offset: number, length: number): Promise<string> {
+    if (offset % BLOCK_BYTES !== 0) throw new LostFile();
+    const block = await this.#read(id, offset / BLOCK_BYTES, length);
+    return createHash('sha256').update(block).digest('hex');
+  }
+
+  /** Deletes a file now, and what somebody who may still put a block into the store puts there. */
+  async forgetForGood(id: string): Promise<void> {
+    await this.forget(id);
+    if (this.#store.links === null) return;
+    const again = () => this.forget(id).catch(() => undefined);
+    setTimeout(again, FORM_SECONDS * 1000).unref();
   }
 
   /** Writes from an offset on, over what is there. @throws LostFile when what is before it is gone */

@@ -109,7 +109,7 @@ export class UploadJobs {
   async #notice(id: string): Promise<void> {
     const [upload] = await findUploads(this.#parts.database.connection, [id]);
     if (upload?.status === 'initializing') this.#enqueue(upload);
-    else if (upload?.status === 'cancelled') await this.files.forget(id);
+    else if (upload?.status === 'cancelled') await this.files.forgetForGood(id);
   }
 
   #enqueue(upload: StoredUpload): void {

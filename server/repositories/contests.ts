@@ -70,6 +70,11 @@ export async function listEntries(
     .orderBy(clips.userId, desc(clips.createdAt));
 }
 
+/** Whether there is or was a contest of this server. */
+export async function hasContest(db: Connection): Promise<boolean> {
+  return (await db.select({ id: contests.id }).from(contests).limit(1)).length > 0;
+}
+
 export async function storeContest(db: Connection, contest: StoredContest): Promise<void> {
   const { id: _id, startsAt: _startsAt, ...change } = contest;
   await db.insert(contests).values(contest).onConflictDoUpdate({ target: contests.id, set: change });

@@ -8,6 +8,7 @@ import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
 
 /** Objects as files in two levels of folders by the hash of their key, so that no folder grows large. */
 export class DiskStore implements ObjectStore {
+  readonly links = null;
   readonly #folder: string;
 
   constructor(folder: string) {

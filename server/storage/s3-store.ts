@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Location } from '#server/config';
-import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
+import { BucketLinks } from './bucket-links.ts';
+import type { ByteRange, ObjectLinks, ObjectStore, StoredObject } from './object-store.ts';
 
 /** A store that does not respond must not hold a request up for ever. */
 const TIMEOUT_MS = 30_000;
 
 /** Objects in an S3-compatible bucket, which several servers share. The bucket is addressed by path. */
 export class S3Store implements ObjectStore {
+  readonly links: ObjectLinks | null;
   readonly #bucket: S3mini;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Location) {
+  constructor(location: S3Location) {
+    const { endpoint, publicEndpoint, bucket, region, accessKeyId, secretAccessKey } = location;
+    this.links = publicEndpoint === null ? null : new BucketLinks(location, publicEndpoint);
     this.#bucket = new S3mini({
       endpoint: `${endpoint}/${bucket}`,
       region,

@@ -1,3 +1,4 @@
+import { throughServer } from '#domain/media-paths';
 import { apiUrl } from '#lib/api-base';
 import type { AudioSource } from './source-shelf.ts';
 
@@ -125,7 +126,9 @@ export class AudioOutput {
     this.#hasSounded = false;
     this.#pendingSeek = startSeconds > 0 ? startSeconds : null;
     this.#lastTime = startSeconds;
-    this.#audio.src = apiUrl(source.url);
+    // The first new try asks for another address of the same bytes; if that fails too, they may be out of reach.
+    const isOutOfReach = this.#reloads > 1 && source.kind === 'file';
+    this.#audio.src = apiUrl(isOutOfReach ? throughServer(source.url) : source.url);
     this.#wantsPlaying = shouldPlay;
     if (shouldPlay) this.#callPlay();
     this.#listener.onChange(true);

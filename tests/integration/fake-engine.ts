@@ -43,6 +43,14 @@ export function scoreOf(request: SongRequest): Score {
   };
 }
 
+async function compose(request: SongRequest): Promise<Score> {
+  const [{ composeSong }, { engineAssets }] = await Promise.all([
+    import('#engine/compose'),
+    import('#tests/support/engine-songs'),
+  ]);
+  return composeSong(request, (await engineAssets()).dictionary);
+}
+
 /** What an edit sounds like here: as its first song. */
 function requestOf(order: SongOrder): SongRequest {
   if (order.kind === 'song') return order.request;
@@ -67,12 +75,13 @@ export type Behavior =
 export class FakeEngine implements SongEngine {
   readonly name = 'fake';
   readonly description = 'For tests';
-  readonly songsAtOnce = 1;
+  readonly songsAtOnce: number;
   readonly requests: SongRequest[] = [];
   /** The edits it was asked for, with the scores of their songs. */
   readonly edits: EditTask[] = [];
   behavior: Behavior = 'finish';
-  compose: (request: SongRequest) => Score = scoreOf;
+  /** Whether its scores are those of the built-in engine, words and all. */
+  isComposing = false;
   problem: string | null = null;
   /** What its songs sound like; null for bytes that are no audio. */
   audio: Uint8Array | null = null;
@@ -82,6 +91,10 @@ export class FakeEngine implements SongEngine {
   mostRunning = 0;
   #releases: (() => void)[] = [];
   #hooks: RenderHooks | null = null;
+
+  constructor(songsAtOnce = 1) {
+    this.songsAtOnce = songsAtOnce;
+  }
 
   check(): Promise<string | null> {
     return Promise.resolve(this.problem);
@@ -117,7 +130,7 @@ export class FakeEngine implements SongEngine {
   }
 
   async #perform(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
-    const score = this.compose(request);
+    const score = this.isComposing ? await compose(request) : scoreOf(request);
     hooks.onPlan({ score, title: score.title, tags: score.tags, lyrics: '', notes: score.notices });
     if (this.behavior === 'hold-before-audio') await this.#hold(signal);
     if (this.behavior === 'crash')

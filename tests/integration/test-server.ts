@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { ErrorBody } from '#contract/errors';
@@ -9,6 +9,11 @@ import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
+import { openStore } from '#server/renders';
+import type { ObjectStore } from '#server/storage/object-store';
+import { setFlag } from '#tests/support/flags';
+import { type Injected, injectOver } from '#tests/support/inject';
+import { isReplicated, openReplicas, type TestEngine } from '#tests/support/replicas';
 import { openServerDatabase } from '#tests/support/server-database';
 import { FakeEngine } from './fake-engine.ts';
 
@@ -34,10 +39,17 @@ interface Answer<Body> {
 }
 
 export interface TestServer {
-  readonly app: FastifyInstance;
+  readonly app: { inject(options: InjectOptions | string): Promise<Injected> };
   readonly database: Database;
-  readonly engine: FakeEngine;
+  readonly engine: TestEngine;
+  readonly store: ObjectStore;
   readonly dataFolder: string;
+  /** The one server of this process; null where several of their own stand in its place. */
+  readonly inProcess: FastifyInstance | null;
+  /** To be set back afterwards, as by `withFlag`. */
+  setFlag(flag: string, isOn: boolean): Promise<void>;
+  /** Lets it listen on a port of loopback, for what needs a real connection; returns its origin. */
+  listen(): Promise<string>;
   signUp(username: string): Promise<Person>;
   /** Makes a call; the answer is whatever came, with its status. */
   raw<Id extends CallId>(
@@ -67,21 +79,23 @@ export function urlOf(id: CallId, { params = {}, query = {} }: AnyInput): string
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** `location`, the empty PostgreSQL database that TEST_DATABASE_URL names, or PGlite in memory. */
 function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL ?? '';
-  const named = location ?? (url === '' ? null : { url, connections: 5 });
-  if (named === null) return openServerDatabase();
-  return openDatabase(named, (error) => {
+  if (location === undefined) return openServerDatabase();
+  return openDatabase(location, (error) => {
     throw error;
   });
 }
 
-/** The whole server in memory: real routes, real PGlite, a fake engine unless another is given. */
-export async function startTestServer(
-  options: { config?: Partial<Config>; engine?: SongEngine; database?: DatabaseLocation } = {},
-): Promise<TestServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
+interface TestServerOptions {
+  readonly config?: Partial<Config>;
+  /** Only within this process, as a database of the test's own. */
+  readonly engine?: SongEngine;
+  readonly database?: DatabaseLocation;
+}
+
+type Started = Omit<TestServer, 'raw' | 'call' | 'signUp' | 'dataFolder'>;
+
+async function startHere(dataFolder: string, options: TestServerOptions): Promise<Started> {
   const engine = new FakeEngine();
   const config: Config = {
     ...readConfig({ PORT: '0', SKYLARK_DATA: dataFolder, SKYLARK_HOUSE: '0' }, { cores: 2 }),
@@ -92,6 +106,50 @@ export async function startTestServer(
   const database = await openTestDatabase(options.database);
   const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });
   await app.ready();
+  return {
+    app: { inject: (request) => app.inject(request) },
+    inProcess: app,
+    database,
+    engine,
+    store: openStore(config),
+    setFlag: async (flag, isOn) => setFlag(flag, isOn),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    async close() {
+      engine.release();
+      await app.close();
+      await closeServices();
+    },
+  };
+}
+
+async function startReplicas(dataFolder: string, { config = {} }: TestServerOptions): Promise<Started> {
+  const replicas = await openReplicas(dataFolder, config);
+  const { origin, database, engine, close } = replicas;
+  const inject = async (request: InjectOptions | string) => {
+    await engine.settle();
+    return injectOver(origin, request);
+  };
+  return {
+    app: { inject },
+    inProcess: null,
+    database,
+    engine,
+    store: openStore(replicas.config),
+    setFlag: replicas.setFlag,
+    listen: async () => origin,
+    close,
+  };
+}
+
+/**
+ * The whole server in memory: real routes, real PGlite, a fake engine unless another is given. In `npm run test:scale` two
+ * servers and a worker instead, as long as the test brings no engine or database of its own.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
+  const isAlone = !isReplicated || options.engine !== undefined || options.database !== undefined;
+  const started = await (isAlone ? startHere : startReplicas)(dataFolder, options);
+  const { app } = started;
 
   const raw = async (id: CallId, input: AnyInput, { as, key, headers, path }: CallOptions = {}) => {
     const { method } = contract[id];
@@ -99,7 +157,7 @@ export async function startTestServer(
       method,
       url: path ?? urlOf(id, input),
       headers: {
-        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(as ? { authorization: `Bearer ${await currentToken(app, as)}` } : {}),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
         ...headers,
       },
@@ -109,9 +167,7 @@ export async function startTestServer(
   };
 
   return {
-    app,
-    database,
-    engine,
+    ...started,
     dataFolder,
     raw: raw as TestServer['raw'],
     async call(id, input, callOptions) {
@@ -121,15 +177,13 @@ export async function startTestServer(
     },
     signUp: (username) => signUp(app, username),
     async close() {
-      engine.release();
-      await app.close();
-      await closeServices();
+      await started.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
-async function signUp(app: FastifyInstance, username: string): Promise<Person> {
+async function signUp(app: TestServer['app'], username: string): Promise<Person> {
   const response = await app.inject({
     method: 'POST',
     url: SIGN_UP_PATH,
@@ -137,8 +191,29 @@ async function signUp(app: FastifyInstance, username: string): Promise<Person> {
   });
   if (response.statusCode !== 200) throw new Error(`sign-up answered ${response.body}`);
   const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  const token = await app.inject({ url: TOKEN_PATH, headers: { cookie } });
-  return { id: response.json().user.id, username, cookie, token: token.json().token };
+  const person = { id: response.json().user.id, username, cookie, token: await newToken(app, cookie) };
+  tokens.set(person, { token: person.token, at: Date.now() });
+  return person;
+}
+
+async function newToken(app: TestServer['app'], cookie: string): Promise<string> {
+  return (await app.inject({ url: TOKEN_PATH, headers: { cookie } })).json().token;
+}
+
+/** Of people who signed up, as they were last renewed. */
+const tokens = new WeakMap<Person, { token: string; at: number }>();
+/** A token is good for five minutes, and a busy machine may take longer over a file of tests. */
+const RENEW_AFTER_MS = 3 * 60_000;
+
+/** A person who was not signed up here, as one with a forged token, has none but theirs. */
+async function currentToken(app: TestServer['app'], person: Person): Promise<string> {
+  const held = tokens.get(person);
+  if (held === undefined) return person.token;
+  if (Date.now() - held.at < RENEW_AFTER_MS) return held.token;
+  // A session that was ended has no new one, which is what its test wants to see.
+  const token = (await newToken(app, person.cookie)) ?? held.token;
+  tokens.set(person, { token, at: Date.now() });
+  return token;
 }
 
 /** Waits until `check` gives something; fails after `timeoutMs`. */

@@ -1,2 +1,8 @@
 export function installedBrowser(): string | null;
 export function findOrInstallBrowser(): Promise<string>;
+
+/** Whether packages of Debian can be installed here. */
+export function canUseApt(): boolean;
+
+/** Installs a package of Debian. @throws Error */
+export function installByApt(name: string): void;

@@ -37,15 +37,17 @@ export function installedBrowser() {
 }
 
 // Ubuntu's chromium package only points at a snap, so the apt way is for Debian alone.
-function canUseApt() {
+export function canUseApt() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-function installByApt() {
+/** Installs a package of Debian. Throws when it cannot. */
+export function installByApt(name) {
+  process.env.DEBIAN_FRONTEND = 'noninteractive';
   const run = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   run('update');
-  run('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', 'chromium');
+  run('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', name);
 }
 
 /**
@@ -60,8 +62,7 @@ export async function findOrInstallBrowser() {
   try {
     if (canUseApt()) {
       process.stdout.write('Installing Chromium with apt-get\n');
-      process.env.DEBIAN_FRONTEND = 'noninteractive';
-      installByApt();
+      installByApt('chromium');
       const path = installedBrowser();
       if (path) return path;
     }

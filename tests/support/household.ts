@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { startTestServer, type TestServer } from '#tests/integration/test-server';
+import { startTestServer } from '#tests/integration/test-server';
 
 /** A server with three accounts: `staff`, who runs it, and Ada and Ben, who have nothing to do with each other. */
 export async function startHousehold(options?: Parameters<typeof startTestServer>[0]) {
@@ -9,10 +8,4 @@ export async function startHousehold(options?: Parameters<typeof startTestServer
   const ada = await server.signUp('ada');
   const ben = await server.signUp('ben');
   return { server, staff, ada, ben };
-}
-
-/** Lets a test server listen on a port of loopback, for what needs a real connection; returns its origin. */
-export async function listenOnLoopback(server: TestServer): Promise<string> {
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 }

@@ -9,7 +9,7 @@ interface PartAnswer {
  * Stands in for the requests that send parts of a file, until `vi.unstubAllGlobals`.
  * @param take answers a part as the server would; one that is never answered is a page that was closed meanwhile
  */
-export function stubPartRequests(take: (part: FormData) => Promise<PartAnswer>): void {
+export function stubPartRequests(take: (part: FormData, url: string) => Promise<PartAnswer>): void {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -19,13 +19,16 @@ export function stubPartRequests(take: (part: FormData) => Promise<PartAnswer>):
       onload: () => void = () => undefined;
       onabort: () => void = () => undefined;
       onloadend: () => void = () => undefined;
-      open(): void {}
+      #url = '';
+      open(_method: string, url: string): void {
+        this.#url = url;
+      }
       abort(): void {
         this.onabort();
         this.onloadend();
       }
       async send(part: FormData): Promise<void> {
-        const { status, received } = await take(part);
+        const { status, received } = await take(part, this.#url);
         this.status = status;
         this.responseText = JSON.stringify({ received });
         this.onload();

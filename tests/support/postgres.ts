@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './server-process.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
@@ -65,6 +66,7 @@ export class TestPostgres {
       port: this.#port,
       unix_socket_directories: '',
       fsync: 'off',
+      max_connections: 400,
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     this.#process = spawn(join(programs ?? '', 'postgres'), ['-D', join(this.#folder, 'data'), ...flags], {
@@ -80,6 +82,13 @@ export class TestPostgres {
       });
       this.#process?.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said}`)));
     });
+  }
+
+  /** Makes an empty database. */
+  async create(name: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    await client.query(`create database ${name}`).finally(() => client.end());
   }
 
   /** Ends the server and all its connections at once. */

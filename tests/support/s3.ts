@@ -19,6 +19,7 @@ export async function startTestBucket(): Promise<{ bucket: S3Location; close(): 
   return {
     bucket: {
       endpoint: `http://127.0.0.1:${port}`,
+      publicEndpoint: null,
       bucket: 'songs',
       region: 'us-east-1',
       // The keys that this server accepts.

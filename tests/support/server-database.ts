@@ -7,6 +7,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '#server/database/database';
 import { startThread } from '#server/threads/start-thread';
 import { databaseImage } from './database-image.ts';
+import { isReplicated, openScaleDatabase } from './replicas.ts';
 
 /** A database in memory. To start one takes seconds, so it is emptied after its use, and used again. */
 interface KeptDatabase {
@@ -20,8 +21,12 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 const idle: KeptDatabase[] = [];
 const socketFolders: string[] = [];
 
-/** The server's tables in a database in memory, with no rows. */
+/** The server's tables with no rows: in memory, or in PostgreSQL in `npm run test:scale`. */
 export async function openServerDatabase(): Promise<Database> {
+  return isReplicated ? openScaleDatabase() : openKept();
+}
+
+async function openKept(): Promise<Database> {
   const kept = idle.pop() ?? (await start());
   const database = await openDatabase(kept, (error) => {
     throw error;

@@ -90,6 +90,17 @@ const playlist = (
   songIds: titles.map(songId),
 });
 
+/** A contest for its own sake: nobody gives a prize. */
+export const HOUSE_CONTEST = {
+  id: houseId('contest'),
+  sourceClipId: songId('Field Guide'),
+  producerName: 'Marlow Fen',
+  prizes: 'Nothing to win, it is for the fun of it',
+  awards: 'Every remix that is handed in is listed on the page of the song',
+  // A page of the app; calls give its whole address.
+  rulesUrl: '/contest-rules.html',
+} as const;
+
 export const HOUSE_PLAYLISTS: readonly HousePlaylist[] = [
   playlist('tide', 'Before dawn', 'Slow and quiet, for the last hour of the night.', [
     'Glass Hours',

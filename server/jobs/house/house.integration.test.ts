@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contestCopy } from '#domain/contest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { findClips } from '#server/repositories/clips';
+import { findContestAt, storeContest } from '#server/repositories/contests';
 import { isHouseMade } from '#server/repositories/house';
 import { findPlaylists, listPlaylistClips } from '#server/repositories/playlists';
 import { BACKGROUND_RANK, type QueuedClip } from '#server/repositories/render-jobs';
 import type { ObjectStore } from '#server/storage/object-store';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClip } from '#tests/support/server-rows';
-import { HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS } from './collection.ts';
+import { HOUSE_CONTEST, HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS } from './collection.ts';
 import { startHouse } from './house.ts';
 
 /** Far above what it takes; other work may keep the machine busy. */
@@ -92,12 +94,36 @@ test('the house makes one song at a time, behind everybody, goes on after a rest
   const places = await listPlaylistClips(connection, playlist?.id ?? '', { size: 50, number: 0 });
   expect(places.map(({ clipId }) => clipId)).toEqual(playlist?.songIds);
 
+  const contest = await findContestAt(connection, new Date());
+  expect(contest).toMatchObject({ source_clip_id: HOUSE_CONTEST.sourceClipId, producer_name: 'Marlow Fen' });
+  // Nobody gives a prize, and the copy says so.
+  expect(contest && contestCopy(contest)).toContain('Nothing to win');
+
   // What staff deletes afterwards stays deleted.
   await stop();
   await database.pool.query('delete from clips where id = $1', [first?.id]);
   start();
   await stop();
   expect(queued).toHaveLength(HOUSE_SONGS.length);
+});
+
+test('where staff began a contest before, the house begins none', async () => {
+  const { connection, pool } = database;
+  await pool.query('delete from contests');
+  await pool.query("delete from server_facts where name = 'house_collection'");
+  const now = new Date();
+  const own = { ...HOUSE_CONTEST, id: newId(), startsAt: now, endsAt: new Date(now.getTime() + 60_000) };
+  await storeContest(connection, own);
+  start();
+  await finishAll();
+  await stop();
+  expect((await pool.query('select id from contests')).rows).toEqual([{ id: own.id }]);
+});
+
+test('the contest of the house is about a song of who invites', () => {
+  const song = HOUSE_SONGS.find(({ id }) => id === HOUSE_CONTEST.sourceClipId);
+  const producer = HOUSE_PROFILES.find(({ name }) => name === HOUSE_CONTEST.producerName);
+  expect(song?.profileId).toBe(producer?.id);
 });
 
 test('every playlist of the house has only songs of the house, and every song its profile', () => {

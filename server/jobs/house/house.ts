@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product';
+import { seasonEnd } from '#domain/contest';
 import { profilePicturePath } from '#domain/media-paths';
 import type { SongRequest } from '#domain/song-request';
 import { sleep } from '#lib/sleep';
@@ -7,6 +8,7 @@ import { plainMetadata } from '#server/database/plain-metadata';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
 import { insertClips } from '#server/repositories/clips';
+import { hasContest, storeContest } from '#server/repositories/contests';
 import {
   findStatuses,
   insertHouseProfile,
@@ -20,7 +22,7 @@ import { storeSongOrder } from '#server/repositories/song-orders';
 import { coverImage } from '#server/storage/covers';
 import { profilePictureKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
-import { HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS, type HouseSong } from './collection.ts';
+import { HOUSE_CONTEST, HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS, type HouseSong } from './collection.ts';
 
 const log = createLog('house');
 
@@ -95,7 +97,10 @@ async function makeSongs(parts: HouseParts, signal: AbortSignal): Promise<void> 
     const isBusy = await isAnySongUnfinished(db);
     const statuses = await findStatuses(db, ids);
     const complete = new Set(ids.filter((id) => statuses.get(id) === 'complete'));
-    if (complete.size !== heard) await makePlaylists(db, complete);
+    if (complete.size !== heard) {
+      await makePlaylists(db, complete);
+      await makeContest(db, complete);
+    }
     heard = complete.size;
     const next = HOUSE_SONGS.find(({ id }) => !statuses.has(id));
     if (next === undefined && !isBusy) {
@@ -106,6 +111,13 @@ async function makeSongs(parts: HouseParts, signal: AbortSignal): Promise<void> 
     if (next !== undefined && !isBusy) await makeSong(parts, next);
     else await sleep(parts.lookEveryMs, signal);
   }
+}
+
+/** Begins the contest with its song; where staff began one before, theirs is the first. */
+async function makeContest(db: Connection, complete: ReadonlySet<string>): Promise<void> {
+  if (!complete.has(HOUSE_CONTEST.sourceClipId) || (await hasContest(db))) return;
+  const now = new Date();
+  await storeContest(db, { ...HOUSE_CONTEST, startsAt: now, endsAt: seasonEnd(now) });
 }
 
 async function makePlaylists(db: Connection, complete: ReadonlySet<string>): Promise<void> {

@@ -1,3 +1,5 @@
+import { storedPartPath } from '#domain/media-paths';
+import { FORMS_FIELD } from '#domain/uploads';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { backoffMs } from '#lib/backoff';
@@ -25,8 +27,17 @@ interface SendOptions {
 /** The server will not take the file, however often it is sent. */
 class Refused extends Error {}
 
+/** What the server has, and with what the next part goes into its bucket, if it may. */
+interface Place {
+  readonly received: number;
+  readonly form?: Destination;
+}
+
+const START: Place = { received: 0 };
+
 /**
- * Sends a file in parts, each with its hash; after a lost one it goes on from what the server has.
+ * Sends a file in parts, each with its hash; after a lost one it goes on from what the server has. Parts go into the
+ * server's bucket where that can be reached.
  * @throws Error when a part does not arrive, or is refused.
  */
 export async function sendFile(
@@ -34,12 +45,13 @@ export async function sendFile(
   to: Destination,
   { onProgress, signal, isResumed }: SendOptions,
 ): Promise<void> {
-  let sent = isResumed ? ((await received(to, signal)) ?? 0) : 0;
+  const isAsked = isResumed || FORMS_FIELD in to.fields;
+  let place = (isAsked ? await findPlace(to, signal) : null) ?? START;
   let failures = 0;
-  while (sent < file.size || (file.size === 0 && failures === 0)) {
+  while (place.received < file.size || (file.size === 0 && failures === 0)) {
     signal.throwIfAborted();
     try {
-      sent = await sendPart(file, sent, { to, signal, onProgress });
+      place = await sendPart(file, place, { to, signal, onProgress });
       failures = 0;
       if (file.size === 0) return;
     } catch (error) {
@@ -47,9 +59,10 @@ export async function sendFile(
       failures += 1;
       if (failures >= TRIES) throw error;
       await sleep(backoffMs(failures, { ...BACKOFF, random: Math.random }), signal);
-      sent = (await received(to, signal)) ?? sent;
+      // The bucket may be what cannot be reached.
+      place = { received: (await findPlace(to, signal))?.received ?? place.received };
     }
-    onProgress(sent / Math.max(1, file.size));
+    onProgress(place.received / Math.max(1, file.size));
   }
 }
 
@@ -59,24 +72,48 @@ interface PartOptions extends Pick<SendOptions, 'onProgress' | 'signal'> {
 
 async function sendPart(
   file: Blob,
-  offset: number,
+  { received: offset, form }: Place,
   { to, signal, onProgress }: PartOptions,
-): Promise<number> {
+): Promise<Place> {
   const bytes = await file.slice(offset, offset + PART_BYTES).arrayBuffer();
+  const hash = await sha256(bytes);
+  const onShare = (share: number) => onProgress((offset + share * bytes.byteLength) / Math.max(1, file.size));
+  if (form && bytes.byteLength > 0) {
+    const { status } = await post(form.url, formOf(form.fields, bytes), { signal, onShare });
+    if (status < 200 || status > 299) throw new Error(`the bucket said ${status}`);
+    return tellStored(to, { offset, size: bytes.byteLength, sha256: hash }, signal);
+  }
+  const fields = { ...to.fields, offset: String(offset), sha256: hash };
+  const response = await post(to.url, formOf(fields, bytes), { signal, onShare });
+  return placeIn(response);
+}
+
+function formOf(fields: Readonly<Record<string, string>>, bytes: ArrayBuffer): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(to.fields)) form.set(name, value);
-  form.set('offset', String(offset));
-  form.set('sha256', await sha256(bytes));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([bytes]));
-  const response = await post(to.url, form, {
+  return form;
+}
+
+async function tellStored(
+  { url, fields }: Destination,
+  part: { offset: number; size: number; sha256: string },
+  signal: AbortSignal,
+): Promise<Place> {
+  const response = await apiFetch(storedPartPath(url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: fields.token, ...part }),
     signal,
-    onShare: (share) => onProgress((offset + share * bytes.byteLength) / Math.max(1, file.size)),
   });
-  if (response.status >= 200 && response.status < 300)
-    return (JSON.parse(response.text) as { received: number }).received;
+  return placeIn({ status: response.status, text: await response.text() });
+}
+
+function placeIn({ status, text }: { status: number; text: string }): Place {
+  if (status >= 200 && status < 300) return JSON.parse(text) as Place;
   // 409 and 422: the part came in another order or damaged, and is sent again from what is there.
-  const isFinal = response.status < 500 && ![408, 409, 422, 429].includes(response.status);
-  throw isFinal ? new Refused(`status ${response.status}`) : new Error(`status ${response.status}`);
+  const isFinal = status < 500 && ![408, 409, 422, 429].includes(status);
+  throw isFinal ? new Refused(`status ${status}`) : new Error(`status ${status}`);
 }
 
 /** Unlike `fetch` it tells how much of the body has left, which on a slow link takes most of a minute. */
@@ -99,11 +136,11 @@ function post(
   });
 }
 
-/** How much of the file the server has; null without a signal. */
-async function received({ url, fields }: Destination, signal: AbortSignal): Promise<number | null> {
+/** Null without a signal. */
+async function findPlace({ url, fields }: Destination, signal: AbortSignal): Promise<Place | null> {
   try {
     const response = await apiFetch(`${url}?token=${encodeURIComponent(fields.token ?? '')}`, { signal });
-    return response.ok ? ((await response.json()) as { received: number }).received : null;
+    return response.ok ? ((await response.json()) as Place) : null;
   } catch {
     return null;
   }

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import PgBoss from 'pg-boss';
+import { openDatabase } from '#server/database/database';
+import { canUseApt, installByApt } from './support/browser-path.mjs';
+import { SCALE_VARIABLE, type ScaleServices } from './support/replicas.ts';
+import { startTestBucket } from './support/s3.ts';
+import { ROOT } from './support/source-files.ts';
+
+// `npm run test:scale`: the suites of calls on two servers and a worker, which have PostgreSQL and a bucket between them;
+// then servers, worker and PostgreSQL are killed in the middle of their work, KILLS times each. `-- suites` and `-- kills` run
+// one of the two, further words choose files.
+
+const KILLS = process.env.KILLS ?? '20';
+/** Of PostgreSQL's programs, where the package puts them. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+/** Of three processes on a machine that may be busy. */
+const TEST_MS = 120_000;
+const TEMPLATE = 'skylark_template';
+const [part = 'all', ...files] = process.argv.slice(2);
+
+/** Resolves with whether all tests passed. */
+function vitest(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<boolean> {
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
+}
+
+/** A database that others are copied from: migrations run once. */
+async function makeTemplate(postgres: string): Promise<void> {
+  const database = await openDatabase({ url: `${postgres}/${TEMPLATE}`, connections: 2 }, (error) => {
+    throw error;
+  });
+  await database.pool.query(PgBoss.getConstructionPlans());
+  await database.close();
+}
+
+async function runSuites(): Promise<boolean> {
+  // It looks for PostgreSQL as it is loaded.
+  const { TestPostgres } = await import('./support/postgres.ts');
+  const postgres = await TestPostgres.start();
+  const s3 = await startTestBucket();
+  try {
+    const address = postgres.url.replace(/\/postgres$/, '');
+    await postgres.create(TEMPLATE);
+    await makeTemplate(address);
+    const services: ScaleServices = { postgres: address, template: TEMPLATE, s3: s3.bucket };
+    const chosen = files.length > 0 ? files : ['server/', 'tests/integration/', 'tests/contract/'];
+    const projects = ['--project=integration', '--project=unit'];
+    return await vitest([...chosen, ...projects, '--retry=1', `--testTimeout=${TEST_MS}`, ...EXCLUDED], {
+      [SCALE_VARIABLE]: JSON.stringify(services),
+    });
+  } finally {
+    await Promise.all([postgres.dispose(), s3.close()]);
+  }
+}
+
+/** Unit tests of the server have no server, and budgets are those of a build. */
+const EXCLUDED = [
+  '--exclude=server/**/!(*.integration).test.ts',
+  '--exclude=tests/integration/build-budgets.test.ts',
+];
+
+function runKills(): Promise<boolean> {
+  const faults = ['tests/faults/replicas.test.ts', 'tests/faults/server-kill.test.ts'];
+  return vitest([...faults, '--project=integration'], { KILLS });
+}
+
+if (!existsSync(DEBIAN_FOLDER) && canUseApt()) installByApt('postgresql');
+const passed: boolean[] = [];
+if (part !== 'kills') passed.push(await runSuites());
+if (part !== 'suites') passed.push(await runKills());
+process.exit(passed.every(Boolean) ? 0 : 1);
