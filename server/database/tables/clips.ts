@@ -160,6 +160,7 @@ export const clips = pgTable(
       .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),
     index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
+    index('clips_contests').using('gin', sql`(${table.metadata}->'contest_ids')`),
   ],
 );
 
