@@ -7,7 +7,7 @@ import type { Score } from '../score.ts';
 import { barsOf } from './bars.ts';
 import { crop } from './crop.ts';
 import { continuationStart, extend } from './extend.ts';
-import { fadeOut } from './fade.ts';
+import { fade } from './fade.ts';
 import { infill, infillIntro } from './infill.ts';
 import { merge } from './merge.ts';
 import { overpaint } from './overpaint.ts';
@@ -64,7 +64,7 @@ test('a removed range leaves both sides as they were', async () => {
 }, 60_000);
 
 test('an edited song is streamed in order while it renders, and stops when aborted', async () => {
-  const edited = fadeOut(song, { fadeOutSeconds: 2 });
+  const edited = fade(song, { fadeOutSeconds: 2 });
   const pieces: { startFrame: number; left: Float32Array }[] = [];
   const heard = await renderSong(edited, await engineAssets(), { onAudio: (piece) => pieces.push(piece) });
   const streamed = new Float32Array(heard.left.length);
@@ -85,13 +85,23 @@ test('an edited song is streamed in order while it renders, and stops when abort
 }, 60_000);
 
 test('a fade-out leaves what is before it and ends in silence', async () => {
-  const faded = await listen(fadeOut(song, { fadeOutSeconds: 4 }));
+  const faded = await listen(fade(song, { fadeOutSeconds: 4 }));
   const from = original.left.length - frameOf(4);
   expect(largestDifference(faded, 0, original, 0, from)).toBe(0);
   expect(faded.left.length).toBe(original.left.length);
   const at = from + frameOf(1);
   expect(faded.left[at]).toBeCloseTo((original.left[at] as number) * (0.5 + 0.5 * Math.cos(Math.PI / 4)), 3);
   expect(Math.abs(faded.left.at(-1) as number)).toBeLessThan(1e-6);
+}, 60_000);
+
+test('a fade-in begins in silence and leaves what is after it, also with a fade-out', async () => {
+  const faded = await listen(fade(song, { fadeInSeconds: 2, fadeOutSeconds: 4 }));
+  const [from, to] = [frameOf(2), original.left.length - frameOf(4)];
+  expect(largestDifference(faded, from, original, from, to - from)).toBe(0);
+  expect(Math.abs(faded.left[0] as number)).toBeLessThan(1e-6);
+  const at = frameOf(0.5);
+  expect(faded.left[at]).toBeCloseTo((original.left[at] as number) * (0.5 - 0.5 * Math.cos(Math.PI / 4)), 3);
+  expect(faded.left.length).toBe(original.left.length);
 }, 60_000);
 
 test('speed of a part leaves the rest sample by sample', async () => {
