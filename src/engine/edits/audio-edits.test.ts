@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { keptInMemory } from '#tests/support/kept-songs';
 import { applyAudioEdits } from '../render/apply-audio-edits.ts';
 import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';
@@ -253,6 +254,24 @@ describe('stems', () => {
       }
       expect(10 * Math.log10(residual / power)).toBeLessThan(-60);
     }
+  }, 60_000);
+
+  test('of stems that are wanted together one is rendered, which leaves the others as they are alone, once', async () => {
+    const kept = keptInMemory();
+    const stems = stemsOfSong(short, 'All stems');
+    const [first, second, third] = stems as [Score, Score, Score];
+    const siblings = (['drums', 'bass', 'other'] as const).filter((name) => name !== first.stem);
+    const assets = await engineAssets();
+    const together = await renderSong(first, assets, { kept, siblings });
+    expect(together.score).toEqual(first);
+    for (const stem of [second, third]) {
+      const left = kept.find(stem);
+      const [alone, read] = [await listen(stem), await renderSong(stem, assets, { kept })];
+      expect(left?.frames).toBe(alone.left.length);
+      expect(largestDifference(read, 0, alone, 0, alone.left.length)).toBe(0);
+      expect(kept.find(stem)).toBeNull();
+    }
+    expect(largestDifference(together, 0, await listen(first), 0, together.left.length)).toBe(0);
   }, 60_000);
 
   test('a stem of an edited song is cut like the song; without drums their stem is silent', async () => {
