@@ -65,6 +65,22 @@ test('the stems of a song are the parts of one edit', async () => {
   await expect(edit(task, 2)).rejects.toThrow('part must be one of the results of the edit');
 });
 
+test('stems that are asked for together come one after another, and nothing of them stays behind', async () => {
+  const task = { kind: 'stems', song: song.score, group: 'All stems' } as const;
+  const before = await readdir(keptFolder);
+  const steps: number[] = [];
+  const stem = async (part: number) => {
+    const onAudio = () => {
+      if (steps.at(-1) !== part) steps.push(part);
+    };
+    return engine.render({ kind: 'edit', task, part }, { ...hooks, onAudio }, never);
+  };
+  const made = await Promise.all([0, 1, 2, 3].map(stem));
+  expect(steps).toEqual([0, 1, 2, 3]);
+  for (const { durationSeconds } of made) expect(durationSeconds).toBeCloseTo(song.durationSeconds, 1);
+  expect(await readdir(keptFolder)).toEqual(before);
+});
+
 test('an edit with a number out of range is refused by its name', async () => {
   const settings = { startSeconds: 5, endSeconds: 4, isRemove: false, fadeOutSeconds: null };
   await expect(edit({ kind: 'crop', song: song.score, settings })).rejects.toMatchObject({

@@ -59,6 +59,11 @@ export class KeptSongFiles implements KeptSongs {
     }
   }
 
+  forget(score: Score): void {
+    const path = this.#path(score);
+    for (const file of [path, mp3Path(path)]) rmSync(file, { force: true });
+  }
+
   begin(): SongKeeping {
     const temporary = join(this.#folder, `${randomUUID()}.part`);
     const file = this.#open(temporary);

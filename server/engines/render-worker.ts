@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadEngineAssets } from '#engine/assets';
@@ -5,9 +6,10 @@ import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
 import { composedAt } from '#engine/edits/speed';
+import { STEM_GROUPS } from '#engine/edits/stems';
 import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import type { Score } from '#engine/score';
+import type { Score, StemName } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import { EncoderThread } from './encoder-thread.ts';
@@ -15,6 +17,7 @@ import { KeptSongFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
+import { StemLine } from './stem-line.ts';
 
 /* The process that `RenderProcess` starts: it renders songs until that ends it. */
 
@@ -36,6 +39,7 @@ const assets = loadEngineAssets(async (name) => {
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
 const keptSongs = keptFolder === undefined ? null : new KeptSongFiles(keptFolder, Number(mostKeptBytes));
+const stemLine = new StemLine();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order that waits for the assets.
 encoding.catch(() => undefined);
@@ -51,7 +55,30 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
   return order.speed ? composedAt(score, order.speed) : score;
 }
 
-async function render(id: number, order: SongOrder, signal: AbortSignal): Promise<RenderedSong> {
+/** The other stems that were asked for with one; none where nothing is kept until they are made. */
+function siblingsOf(order: SongOrder): readonly StemName[] {
+  if (order.kind !== 'edit' || order.task.kind !== 'stems' || keptSongs === null) return [];
+  return STEM_GROUPS[order.task.group].filter((_, part) => part !== order.part);
+}
+
+async function renderInLine(id: number, order: SongOrder, signal: AbortSignal): Promise<RenderedSong> {
+  const siblings = siblingsOf(order);
+  if (order.kind !== 'edit' || siblings.length === 0) return render(id, order, signal);
+  const song = createHash('sha256').update(JSON.stringify(order.task)).digest('hex');
+  const leave = await stemLine.enter(song, signal);
+  try {
+    return await render(id, order, signal, siblings);
+  } finally {
+    leave();
+  }
+}
+
+async function render(
+  id: number,
+  order: SongOrder,
+  signal: AbortSignal,
+  siblings: readonly StemName[] = [],
+): Promise<RenderedSong> {
   const loaded = await assets;
   const encoders = await encoding;
   const turn = turns.join(id, signal, order.isBackground);
@@ -63,6 +90,7 @@ async function render(id: number, order: SongOrder, signal: AbortSignal): Promis
       signal,
       startEncoder: () => encoders.start(),
       ...(keptSongs && !order.isBackground ? { kept: keptSongs } : {}),
+      siblings,
       breathe: () => turn.next(),
       onBytes(bytes, untilSeconds) {
         report({ id, type: 'audio', bytes });
@@ -89,7 +117,7 @@ async function start(id: number, order: SongOrder): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
   try {
-    const song = await render(id, order, stop.signal);
+    const song = await renderInLine(id, order, stop.signal);
     report({ id, type: 'done', song });
   } catch (error) {
     if (stop.signal.aborted) report({ id, type: 'stopped' });

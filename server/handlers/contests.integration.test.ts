@@ -24,6 +24,7 @@ const facts = {
   prizes: 'Over $100K in prizes',
   awards: 'The top two remixes are officially released',
   rules_url: 'https://example.com/rules',
+  rules: '',
 };
 const set = (endsAt: string, song = source) =>
   server.raw('contests.set', { body: { ...facts, source_clip_id: song, ends_at: endsAt } }, { as: staff });
@@ -50,6 +51,19 @@ test('staff starts a contest, changes it, and ends it', async () => {
   expect(await current()).toMatchObject({ id: first?.id, ends_at: '2098-11-09T04:59:59.000Z' });
   await set(past);
   expect(await current()).toBeNull();
+});
+
+test('a contest has rules: their text, a page with them, or both', async () => {
+  const withRules = (rules: string, rules_url: string) =>
+    server.raw(
+      'contests.set',
+      { body: { ...facts, rules, rules_url, source_clip_id: source, ends_at: later } },
+      { as: staff },
+    );
+  expect((await withRules(' ', '')).status).toBe(422);
+  expect((await withRules('One remix each.\n', '')).status).toBe(200);
+  expect(await current()).toMatchObject({ rules: 'One remix each.', rules_url: '' });
+  await set(past);
 });
 
 test('a contest is about a song that everybody can hear', async () => {
@@ -141,6 +155,42 @@ test('a contest whose time is over is told of by the server itself, unless conte
   await tellOfEndedContests(server.database, end);
   await tellOfEndedContests(server.database, end);
   expect(await told()).toHaveLength(before + 1);
+});
+
+test('of what was made of the contest’s song its entries come first, page by page, also those of a remix', async () => {
+  const { connection } = server.database;
+  const song = await addClip(connection, staff.id, { isPublic: true });
+  await set(past);
+  await set(later, song);
+  const id = (await current())?.id ?? '';
+  const made = (metadata: object, minute: number) =>
+    addClip(connection, maker.id, {
+      isPublic: true,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)),
+      metadata: { ...storedMetadata(), ...metadata },
+    });
+  const remix = await made({ cover_clip_id: song }, 1);
+  const edit = { ...{ id: remix, type: 'gen' }, ...{ continue_at: null, infill: false, source: null } };
+  const entry = await made({ cover_clip_id: song, contest_ids: [id] }, 2);
+  // Cropped from the remix, so that the song is not its parent.
+  const ofRemix = await made(
+    { cover_clip_id: song, contest_ids: [id], history: [{ ...edit, source: remix }] },
+    0,
+  );
+  const others = [];
+  for (const minute of [3, 4]) others.unshift(await made({ cover_clip_id: song }, minute));
+  const page = async (number: number) =>
+    (
+      await server.call(
+        'lineage.listDirectChildren',
+        { query: { clip_id: song, page: number, page_size: 3 } },
+        { as: maker },
+      )
+    ).clips.map((clip) => clip.id);
+  expect(await page(0)).toEqual([entry, ofRemix, others[0]]);
+  expect(await page(1)).toEqual([others[1], remix]);
+  await set(past);
+  expect(await page(0)).toEqual([others[0], others[1], entry]);
 });
 
 test('after the end of a contest nothing is handed in any more', async () => {

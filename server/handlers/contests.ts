@@ -40,6 +40,10 @@ export const handlers: HandlersOf<'contests'> = {
     const source = await findClip(db, body.source_clip_id, viewer.id);
     if (source === undefined || !source.is_public || source.is_trashed || source.status !== 'complete')
       throw new ApiError(422, 'The song to remix must be finished and public.', { field: 'source_clip_id' });
+    if (body.rules_url === '' && body.rules.trim() === '')
+      throw new ApiError(422, 'A contest needs rules: their text, or the address of a page with them.', {
+        field: 'rules',
+      });
     const running = await findContestAt(db, now);
     await storeContest(db, {
       id: running?.id ?? newId(),
@@ -50,6 +54,7 @@ export const handlers: HandlersOf<'contests'> = {
       startsAt: now,
       endsAt: new Date(body.ends_at),
       rulesUrl: body.rules_url,
+      rules: body.rules.trim(),
     });
     const contest = await findContestAt(db, now);
     if (running !== null && contest === null) await tellOfEnd(db, running);

@@ -80,6 +80,19 @@ describe('crop, fade and speed', () => {
     expect(lastEdit()).toMatchObject({ settings: { isRemove: true, fadeOutSeconds: 2 } });
   });
 
+  test('a fade-in, alone or with a fade-out; none at all is refused', async () => {
+    const fade = (body: object) =>
+      server.raw('edits.fade', { params: { clip_id: song.id }, body }, { as: ada });
+    await finished((await fade({ fade_in_time: 3 })).body.action_clip_id);
+    expect(lastEdit()).toMatchObject({
+      kind: 'fade',
+      settings: { fadeInSeconds: 3, fadeOutSeconds: null },
+    });
+    expect((await fade({ fade_in_time: 3, fade_out_time: 4 })).status).toBe(200);
+    expect((await fade({ fade_in_time: 0.01 })).body.detail).toMatch(/^The fade-in must take 0.1 to/);
+    expect((await fade({})).body.detail).toMatch(/^The fade-out must take 0.1 to/);
+  });
+
   test('[EDIT-21][EDIT-03] a fade-out', async () => {
     const input = { params: { clip_id: song.id }, body: { fade_out_time: 5, edit_session_id: 's' } };
     const { action_clip_id: id } = await server.call('edits.fade', input, { as: ada });

@@ -78,10 +78,14 @@ export const handlers: HandlersOf<'edits'> = {
 
   async 'edits.fade'({ body }, context) {
     const source = await openAction(context.entity.id, context);
-    const fadeOutSeconds = body.fade_out_time;
-    checkEdit(fadeProblem(fadeOutSeconds, source.durationSeconds), 'fade_out_time');
+    const { fade_in_time: fadeInSeconds = null, fade_out_time: fadeOutSeconds = null } = body;
+    const { durationSeconds } = source;
+    if (fadeInSeconds !== null)
+      checkEdit(fadeProblem('fade-in', fadeInSeconds, durationSeconds), 'fade_in_time');
+    if (fadeOutSeconds !== null || fadeInSeconds === null)
+      checkEdit(fadeProblem('fade-out', fadeOutSeconds ?? 0, durationSeconds), 'fade_out_time');
     const edit: StoredEdit = {
-      task: { kind: 'fade', song: source.clip.id, settings: { fadeOutSeconds } },
+      task: { kind: 'fade', song: source.clip.id, settings: { fadeInSeconds, fadeOutSeconds } },
       part: 0,
     };
     return startAction(source, freeClip(source, 'edit_fade', edit), context);

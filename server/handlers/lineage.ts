@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
 import { refusal } from '#server/api-error';
 import { findAccountByHandle } from '#server/repositories/accounts';
+import { findContestAt } from '#server/repositories/contests';
 import { type ChildrenFilter, countChildren, findParentId, listChildren } from '#server/repositories/lineage';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
@@ -24,7 +25,7 @@ interface AskedPage {
 async function childrenPage(
   { page, page_size: size }: AskedPage,
   asked: Asked,
-  filter: Pick<ChildrenFilter, 'makerId'> = {},
+  filter: Pick<ChildrenFilter, 'makerId' | 'contestId'> = {},
 ) {
   const { db, viewer, entity: clip } = asked;
   const { clips, total } = await listChildren(
@@ -40,7 +41,9 @@ const NOTHING = { clips: [], num_total_results: 0 };
 export const handlers: HandlersOf<'lineage'> = {
   async 'lineage.listDirectChildren'({ query }, context) {
     if (!seesChildren(context)) return { ...NOTHING, current_page: query.page };
-    return childrenPage(query, context);
+    const contest = await findContestAt(context.db, context.now);
+    const isContestSong = contest?.source_clip_id === context.entity.id;
+    return childrenPage(query, context, isContestSong ? { contestId: contest.id } : {});
   },
 
   async 'lineage.countDirectChildren'(_args, context) {

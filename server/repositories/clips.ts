@@ -108,11 +108,15 @@ export async function listClipPage(
   db: Connection,
   viewerId: string | null,
   where: SQL | undefined,
-  page: Page,
+  page: Page & {
+    /** Those that meet this one too stand before the others. */
+    readonly first?: SQL;
+  },
 ): Promise<Clip[]> {
+  const newest = [desc(clips.createdAt), desc(clips.id)];
   const rows = await selectClips(db, viewerId)
     .where(where)
-    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .orderBy(...(page.first ? [desc(page.first), ...newest] : newest))
     .limit(page.size)
     .offset(page.number * page.size);
   return toClips(rows);

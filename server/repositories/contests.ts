@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Contest } from '#contract/contests';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
@@ -16,6 +16,7 @@ function toContest(row: StoredContest): Contest {
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
     rules_url: row.rulesUrl,
+    rules: row.rules,
   };
 }
 
@@ -41,6 +42,11 @@ export async function findContestOfSource(db: Connection, clipId: string): Promi
   return row?.id ?? null;
 }
 
+/** Of a clip: whether it was handed in to a contest, and not withdrawn. */
+export function takesPart(contestId: string): SQL {
+  return sql`${clips.metadata}->'contest_ids' @> ${JSON.stringify([contestId])}::jsonb`;
+}
+
 /** Contests that ended after one time and up to another. */
 export async function listContestsEnded(
   db: Connection,
@@ -61,12 +67,7 @@ export async function listEntries(
   return db
     .selectDistinctOn([clips.userId], { id: clips.id, userId: clips.userId })
     .from(clips)
-    .where(
-      and(
-        eq(clips.isTrashed, false),
-        sql`${clips.metadata}->'contest_ids' @> ${JSON.stringify([contestId])}::jsonb`,
-      ),
-    )
+    .where(and(eq(clips.isTrashed, false), takesPart(contestId)))
     .orderBy(clips.userId, desc(clips.createdAt));
 }
 

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { countClips, listClipPage, type Page } from './clips.ts';
+import { takesPart } from './contests.ts';
 
 /** Which clips that were made from a clip are meant. */
 export interface ChildrenFilter {
@@ -11,25 +12,30 @@ export interface ChildrenFilter {
   readonly viewerId: string | null;
   /** Only clips of this user. */
   readonly makerId?: string;
+  /** The contest whose song the clip is: all its entries count, also what was made of a remix, and stand first. */
+  readonly contestId?: string;
 }
 
-function childrenCondition({ parentId, viewerId, makerId }: ChildrenFilter): SQL | undefined {
+function childrenCondition({ parentId, viewerId, makerId, contestId }: ChildrenFilter): SQL | undefined {
+  const isChild = eq(clips.parentId, parentId);
   const isPublic = and(eq(clips.isPublic, true), eq(clips.status, 'complete'));
   return and(
-    eq(clips.parentId, parentId),
+    contestId === undefined ? isChild : or(isChild, takesPart(contestId)),
     eq(clips.isTrashed, false),
     viewerId === null ? isPublic : or(isPublic, eq(clips.userId, viewerId)),
     makerId === undefined ? undefined : eq(clips.userId, makerId),
   );
 }
 
-/** One page of the clips made from a clip, newest first, with the total. */
+/** One page of the clips made from a clip, entries of its contest first, then the newest, with the total. */
 export async function listChildren(
   db: Connection,
   filter: ChildrenFilter,
   page: Page,
 ): Promise<{ clips: Clip[]; total: number }> {
-  const clips = await listClipPage(db, filter.viewerId, childrenCondition(filter), page);
+  const { contestId } = filter;
+  const first = contestId === undefined ? {} : { first: takesPart(contestId) };
+  const clips = await listClipPage(db, filter.viewerId, childrenCondition(filter), { ...page, ...first });
   return { clips, total: await countChildren(db, filter) };
 }
 

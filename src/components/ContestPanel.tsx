@@ -65,7 +65,7 @@ export function ContestHero({ clipId }: { readonly clipId: string }) {
 }
 
 /** With an account the device learns of the contest as it starts; a visitor's keeps nothing up to date by itself. */
-function useVisitorsContest(): void {
+export function useVisitorsContest(): void {
   const { isSignedIn } = useAccount();
   useEffect(() => {
     if (isSignedIn) return;
@@ -108,16 +108,25 @@ function Panel({ contest, isBanner, aside, children }: PanelProps) {
       <p>{contestCopy(contest)}</p>
       <div className={styles.keys}>
         {children}
-        <a
-          href={contest.rules_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ size: 'small', kind: 'quiet' })}
-        >
-          Contest Rules
-        </a>
+        <RulesLink contest={contest} />
       </div>
     </section>
+  );
+}
+
+/** To the rules in the app where it has them, else to a page elsewhere. */
+function RulesLink({ contest: { rules, rules_url: address } }: { readonly contest: Contest }) {
+  const className = buttonClass({ size: 'small', kind: 'quiet' });
+  if (rules)
+    return (
+      <Link to="/contest-rules" className={className}>
+        Contest Rules
+      </Link>
+    );
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
+      Contest Rules
+    </a>
   );
 }
 

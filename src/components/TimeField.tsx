@@ -4,13 +4,15 @@ import { formatTimeInput, parseTimeInput } from './time-input.ts';
 
 interface TimeFieldProps {
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   readonly seconds: number;
   readonly maximumSeconds: number;
   readonly onSeconds: (seconds: number) => void;
 }
 
 /** A time that is typed; it counts when the field is left or Enter is pressed. */
-export function TimeField({ label, seconds, maximumSeconds, onSeconds }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { label, isLabelHidden = false, seconds, maximumSeconds, onSeconds } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const parsed = typed === null ? seconds : parseTimeInput(typed);
   const isOutside = parsed === null || parsed > maximumSeconds + 0.05;
@@ -24,6 +26,7 @@ export function TimeField({ label, seconds, maximumSeconds, onSeconds }: TimeFie
   return (
     <TextField
       label={label}
+      isLabelHidden={isLabelHidden}
       value={typed ?? formatTimeInput(seconds)}
       autoComplete="off"
       error={typed !== null && isOutside ? `A time from 0:00 to ${formatTimeInput(maximumSeconds)}.` : null}

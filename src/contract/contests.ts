@@ -5,10 +5,13 @@ import { idSchema, textSchema, timestampSchema } from './schema.ts';
 /** Of each text of a contest. */
 export const CONTEST_TEXT_MAX = 200;
 const RULES_URL_MAX = 500;
+export const RULES_MAX_CHARACTERS = 10_000;
 
 const text = textSchema(CONTEST_TEXT_MAX).check(z.minLength(1));
 /** Another site's page opens in a tab of its own, so anything but http would be a script or a file. */
-const rulesUrl = textSchema(RULES_URL_MAX).check(z.regex(/^https?:\/\/\S+$/, 'must begin with https://'));
+const rulesUrl = textSchema(RULES_URL_MAX).check(
+  z.regex(/^(?:https?:\/\/\S+)?$/, 'must begin with https://'),
+);
 
 const facts = {
   /** The song that is to be remixed. */
@@ -19,7 +22,10 @@ const facts = {
   /** What becomes of the winners, e.g. 'The top two remixes are officially released'. */
   awards: text,
   ends_at: timestampSchema,
+  /** Of a page with the rules elsewhere; '' where `rules` has them. */
   rules_url: rulesUrl,
+  /** The rules themselves, to be read in the app; '' where only a page elsewhere has them. */
+  rules: z._default(textSchema(RULES_MAX_CHARACTERS), ''),
 };
 
 const contestSchema = z.object({ id: idSchema, starts_at: timestampSchema, ...facts });

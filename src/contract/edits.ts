@@ -52,13 +52,18 @@ export const editCalls = {
   'edits.fade': endpoint({
     method: 'POST',
     path: '/api/edit/fade/:clip_id/',
-    summary: 'A new clip that fades out over the last seconds',
+    summary: 'A new clip that fades in over the first seconds, out over the last, or both',
     offline: 'online',
     access: 'ownable',
     entity: { noun: 'clip', id: 'params.clip_id' },
     limit: 'generate',
     params: clipParams,
-    body: z.object({ fade_out_time: timeSchema, edit_session_id: sessionSchema }),
+    /** One of the two at least; seconds. */
+    body: z.object({
+      fade_out_time: z.optional(z.nullable(timeSchema)),
+      fade_in_time: z.optional(z.nullable(timeSchema)),
+      edit_session_id: sessionSchema,
+    }),
     response: actionSchema,
     errors: [403, 404, 422, 423, 503],
   }),

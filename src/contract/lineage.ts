@@ -23,7 +23,8 @@ export const lineageCalls = {
   'lineage.listDirectChildren': endpoint({
     method: 'GET',
     path: '/api/clips/direct_children',
-    summary: 'Clips made from this one, newest first; none for others where its owner hides them',
+    summary:
+      'Clips made from this one, entries of its contest first, then the newest; none for others where its owner hides them',
     offline: 'cached',
     access: 'readable',
     entity: { noun: 'clip', id: 'query.clip_id' },

@@ -20,6 +20,7 @@ const contest: Contest = {
   starts_at: '2026-10-01T00:00:00.000Z',
   ends_at: '2026-11-09T04:59:59.000Z',
   rules_url: 'https://example.com/rules',
+  rules: '',
 };
 
 test('a contest runs from its start until its end', () => {

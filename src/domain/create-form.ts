@@ -7,7 +7,7 @@ import {
 } from './create-form-limits.ts';
 import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
-import { hasAudioSource } from './create-sources.ts';
+import { audioStrengthWords } from './create-sources.ts';
 import { restoreWordsAside } from './create-words.ts';
 import { lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
@@ -153,7 +153,7 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
 
 /**
  * Sliders offered for a form: style and weirdness only in custom mode and for models that take them, the audio's only
- * with a source that is heard (CREATE-78 to CREATE-80).
+ * with a source on which it tells (CREATE-78 to CREATE-80).
  */
 export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): {
   style: boolean;
@@ -161,7 +161,7 @@ export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): 
   audio: boolean;
 } {
   const isOffered = form.mode === 'custom' && findModel(form.mv)?.hasSliders === true;
-  return { style: isOffered, weirdness: isOffered, audio: hasAudioSource(form.task || null) };
+  return { style: isOffered, weirdness: isOffered, audio: audioStrengthWords(form.task || null) !== null };
 }
 
 /** Another model. Only one can sing without words (CREATE-42). */

@@ -150,9 +150,21 @@ export function uploadProblem(task: GenerateTask | '', mv: string): string | nul
   return task === 'upload_extend' && !canExtendUploads(mv) ? UPLOAD_EXTEND_REFUSED : null;
 }
 
-/** Whether a task sounds like a song that is heard, so that the slider of the audio counts (CREATE-80). */
-export function hasAudioSource(task: GenerateTask | null): boolean {
-  return task !== null && task !== 'playlist_condition';
+/** What the slider of the audio does, by task. */
+const AUDIO_STRENGTH_WORDS: Partial<Record<GenerateTask, string>> = {
+  cover: 'How near tempo and lead instrument stay to the song.',
+  artist_consistency: 'How near the tempo comes to the song’s.',
+  persona: 'How near the tempo comes to the persona’s song.',
+  overpainting: 'How far the song stays in front of the new voice.',
+  underpainting: 'How far the song stays in front of the new band.',
+};
+
+/**
+ * What the slider of the audio does for a task; null where nothing hangs on it, and it is not offered: words alone and
+ * playlists are not heard, and what goes on in a song, or sings its words, takes it as it is (CREATE-80).
+ */
+export function audioStrengthWords(task: GenerateTask | null): string | null {
+  return (task && AUDIO_STRENGTH_WORDS[task]) ?? null;
 }
 
 function hundredths(seconds: number): number {

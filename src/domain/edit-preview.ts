@@ -10,22 +10,29 @@ interface PreviewPiece {
 
 export interface PreviewPlan {
   readonly pieces: readonly PreviewPiece[];
+  /** Of the plan's start; none where it is left out. */
+  readonly fadeInSeconds?: number;
   /** Of the plan's end; 0 for none. */
   readonly fadeOutSeconds: number;
 }
 
-/** Heard before and after a place where a range was taken out, and before a fade. */
+/** Heard before and after a place where a range was taken out, and beside a fade. */
 const AROUND_SECONDS = 4;
 
 /** What to play so that the edit is heard before it is made. */
 export function previewPlan(state: EditState, durationSeconds: number): PreviewPlan {
   const { startSeconds, endSeconds } = state.range;
   const fadeSeconds = state.fadeOutMs / 1000;
+  const fadeInSeconds = state.fadeInMs / 1000;
   const piece = (from: number, to: number, rate = 1): PreviewPiece[] => {
     const fromSeconds = Math.max(0, from);
     const toSeconds = Math.min(durationSeconds, to);
     return toSeconds > fromSeconds ? [{ fromSeconds, toSeconds, rate }] : [];
   };
+  if (state.tool === 'fade' && state.isFadeIn) {
+    const pieces = piece(0, fadeInSeconds + AROUND_SECONDS);
+    return { pieces, fadeInSeconds: Math.min(fadeInSeconds, durationSeconds), fadeOutSeconds: 0 };
+  }
   if (state.tool === 'fade') {
     const pieces = piece(durationSeconds - fadeSeconds - AROUND_SECONDS, durationSeconds);
     return { pieces, fadeOutSeconds: Math.min(fadeSeconds, durationSeconds) };

@@ -45,13 +45,17 @@ export function cropProblem(edit: CropEdit, durationSeconds: number): string | n
   if (left < CROP_MIN_SECONDS - ROUNDING_SECONDS) {
     return `At least ${CROP_MIN_SECONDS} second of the song must be left.`;
   }
-  return edit.fadeOutSeconds === null ? null : fadeProblem(edit.fadeOutSeconds, left);
+  return edit.fadeOutSeconds === null ? null : fadeProblem('fade-out', edit.fadeOutSeconds, left);
 }
 
-/** Why a fade-out is refused, or null. */
-export function fadeProblem(fadeOutSeconds: number, durationSeconds: number): string | null {
-  if (isWithin(fadeOutSeconds, FADE_MIN_SECONDS, durationSeconds)) return null;
-  return `The fade-out must take ${FADE_MIN_SECONDS} to ${shown(durationSeconds)} seconds.`;
+/** Why a fade is refused, or null. */
+export function fadeProblem(
+  kind: 'fade-in' | 'fade-out',
+  seconds: number,
+  durationSeconds: number,
+): string | null {
+  if (isWithin(seconds, FADE_MIN_SECONDS, durationSeconds)) return null;
+  return `The ${kind} must take ${FADE_MIN_SECONDS} to ${shown(durationSeconds)} seconds.`;
 }
 
 /** Why a change of speed is refused, or null. */

@@ -28,6 +28,8 @@ test('[EDIT-06][EDIT-07][EDIT-08] a new edit has the whole song selected, no too
     isCropRemove: false,
     isFadeOut: false,
     fadeOutMs: 5000,
+    isFadeIn: false,
+    fadeInMs: 2000,
   });
 });
 

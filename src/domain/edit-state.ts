@@ -29,9 +29,14 @@ export interface EditState {
   readonly isCropRemove: boolean;
   readonly isFadeOut: boolean;
   readonly fadeOutMs: number;
+  /** The tool for fades raises the start in place of lowering the end. */
+  readonly isFadeIn: boolean;
+  readonly fadeInMs: number;
 }
 
 export const FADE_OUT_DEFAULT_MS = 5000;
+export const FADE_IN_DEFAULT_MS = 2000;
+const NO_FADE_IN = { isFadeIn: false, fadeInMs: FADE_IN_DEFAULT_MS } as const;
 const SPEED_DEFAULT = 1;
 /** Saved state that is this old is not restored. */
 const RESTORED_WITHIN_MS = 15 * 60 * 1000;
@@ -51,6 +56,7 @@ export function newEditState(
     isCropRemove: false,
     isFadeOut: false,
     fadeOutMs: FADE_OUT_DEFAULT_MS,
+    ...NO_FADE_IN,
   };
 }
 
@@ -75,12 +81,16 @@ export function restoredEdit(
   if (!saved || saved.clipId !== clipId || typeof saved.savedAt !== 'number') return null;
   const age = nowMs - saved.savedAt;
   if (age < 0 || age >= RESTORED_WITHIN_MS) return null;
-  return isEditState(saved.state, durationSeconds) ? saved.state : null;
+  const state: unknown = { ...NO_FADE_IN, ...saved.state };
+  return isEditState(state, durationSeconds) ? state : null;
 }
 
 function isEditState(kept: unknown, durationSeconds: number): kept is EditState {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { editSessionId, range, tool, speedFactor, fadeOutMs, ...flags } = kept as Record<string, unknown>;
+  const { editSessionId, range, tool, speedFactor, fadeOutMs, fadeInMs, ...flags } = kept as Record<
+    string,
+    unknown
+  >;
   const { startSeconds, endSeconds } = (range ?? {}) as Partial<EditRange>;
   const isRange =
     typeof startSeconds === 'number' &&
@@ -88,10 +98,10 @@ function isEditState(kept: unknown, durationSeconds: number): kept is EditState 
     startSeconds >= 0 &&
     startSeconds <= endSeconds &&
     endSeconds <= durationSeconds + 0.001;
-  const areFlags = ['isTempoOnly', 'isCropRemove', 'isFadeOut'].every(
+  const areFlags = ['isTempoOnly', 'isCropRemove', 'isFadeOut', 'isFadeIn'].every(
     (flag) => typeof flags[flag] === 'boolean',
   );
-  const areNumbers = typeof speedFactor === 'number' && typeof fadeOutMs === 'number';
+  const areNumbers = [speedFactor, fadeOutMs, fadeInMs].every((value) => typeof value === 'number');
   return (
     isRange &&
     areFlags &&
@@ -107,13 +117,26 @@ export type EditCall =
   | { readonly id: 'edits.fade'; readonly input: CallInput<'edits.fade'> }
   | { readonly id: 'edits.speed'; readonly input: CallInput<'edits.speed'> };
 
-const fadeSeconds = ({ fadeOutMs }: EditState) => fadeOutMs / 1000;
+/** Whether the fade that the tool makes is one at the start; a crop fades out alone. */
+export function isFadingIn({ tool, isFadeIn }: EditState): boolean {
+  return tool === 'fade' && isFadeIn;
+}
+
+/** The length of the fade that the tool makes. */
+export function fadeMs(state: EditState): number {
+  return isFadingIn(state) ? state.fadeInMs : state.fadeOutMs;
+}
+
+/** Another length of the fade that the tool makes. */
+export function withFadeMs(state: EditState, ms: number): Partial<EditState> {
+  return isFadingIn(state) ? { fadeInMs: ms } : { fadeOutMs: ms };
+}
 
 function cropOf(state: EditState): CropEdit {
   return {
     ...state.range,
     isRemove: state.isCropRemove,
-    fadeOutSeconds: state.isFadeOut ? fadeSeconds(state) : null,
+    fadeOutSeconds: state.isFadeOut ? state.fadeOutMs / 1000 : null,
   };
 }
 
@@ -132,7 +155,8 @@ export function editProblem(state: EditState, durationSeconds: number): string |
     }
     return cropProblem(cropOf(state), durationSeconds);
   }
-  if (state.tool === 'fade') return fadeProblem(fadeSeconds(state), durationSeconds);
+  if (state.tool === 'fade')
+    return fadeProblem(state.isFadeIn ? 'fade-in' : 'fade-out', fadeMs(state) / 1000, durationSeconds);
   return state.tool === 'speed' ? speedProblem(speedOf(state, durationSeconds), durationSeconds) : null;
 }
 
@@ -160,10 +184,9 @@ export function editCall(state: EditState, clipId: string, durationSeconds: numb
     return { id: 'edits.crop', input: { params, body } };
   }
   if (state.tool === 'fade') {
-    return {
-      id: 'edits.fade',
-      input: { params, body: { fade_out_time: fadeSeconds(state), edit_session_id } },
-    };
+    const seconds = fadeMs(state) / 1000;
+    const time = state.isFadeIn ? { fade_in_time: seconds } : { fade_out_time: seconds };
+    return { id: 'edits.fade', input: { params, body: { ...time, edit_session_id } } };
   }
   if (state.tool !== 'speed') return null;
   const { factor } = speedOf(state, durationSeconds);

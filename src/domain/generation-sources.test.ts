@@ -45,7 +45,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'the words of a song in another style': {
     start: from('chameleon'),
     own: () => ({ task: 'chameleon', cover_clip_id: clip.id }),
-    audioWeight: 0.25,
   },
   artist: {
     start: from('artist'),
@@ -61,13 +60,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
   extend: {
     start: from('extend'),
     own: () => ({ task: 'extend', continue_clip_id: clip.id, continue_at: 89.8 }),
-    audioWeight: 0.25,
   },
   'extended upload': {
     start: from('extend', upload),
     own: () => ({ task: 'upload_extend', continue_clip_id: clip.id, continue_at: 89.8 }),
     variant: '-upload',
-    audioWeight: 0.25,
   },
   infill: {
     start: from('infill'),
@@ -79,7 +76,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
       infill_dur_s: 30,
     }),
     variant: '-engine-t',
-    audioWeight: 0.25,
   },
   overpaint: {
     start: from('overpaint'),
@@ -111,7 +107,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
     start: persona('voxPersona'),
     own: () => ({ task: 'vox', persona_id: PERSONA }),
     variant: '-tau',
-    audioWeight: 0.25,
   },
   playlist: {
     start: (form) => withPlaylist(form, PLAYLIST),

@@ -13,6 +13,7 @@ import {
   emptyContent,
   findRegion,
   MIN_REGION_SECONDS,
+  moveMarker,
   moveRegion,
   regionOf,
   removeMarker,
@@ -171,6 +172,11 @@ test('markers stand in the order of time', () => {
   ]);
   const id = second.markers[0]?.id ?? '';
   expect(renameMarker(second, id, 'Chorus').markers[0]?.name).toBe('Chorus');
+  expect(moveMarker(second, id, 30).markers.map(({ at_s, name }) => [at_s, name])).toEqual([
+    [20, 'Marker 1'],
+    [30, 'Marker 2'],
+  ]);
+  expect(moveMarker(second, id, -1).markers[0]?.at_s).toBe(0);
   expect(removeMarker(second, id).markers).toHaveLength(1);
 });
 

@@ -240,7 +240,18 @@ export function addMarker(content: StudioContent, seconds: number, newId: NewId)
   if (content.markers.length >= STUDIO_LIMITS.markers) return content;
   const at = clamp(seconds, 0, STUDIO_LIMITS.seconds);
   const marker = { id: newId(), at_s: at, name: `Marker ${content.markers.length + 1}` };
-  return { ...content, markers: [...content.markers, marker].sort((one, other) => one.at_s - other.at_s) };
+  return { ...content, markers: inOrder([...content.markers, marker]) };
+}
+
+function inOrder(markers: StudioContent['markers']): StudioContent['markers'] {
+  return markers.sort((one, other) => one.at_s - other.at_s);
+}
+
+/** Puts a named place elsewhere; the order stays that of time. */
+export function moveMarker(content: StudioContent, markerId: string, seconds: number): StudioContent {
+  const at_s = clamp(seconds, 0, STUDIO_LIMITS.seconds);
+  const markers = content.markers.map((marker) => (marker.id === markerId ? { ...marker, at_s } : marker));
+  return { ...content, markers: inOrder(markers) };
 }
 
 export function renameMarker(content: StudioContent, markerId: string, name: string): StudioContent {

@@ -47,6 +47,12 @@ export interface SongPlan {
   grid: Grid;
 }
 
+/** What is settled before the words are read. */
+interface GivenPlan {
+  readonly bpm?: number;
+  readonly key?: ScoreKey;
+}
+
 export interface ComposeOptions {
   /** Names the streams of the parts in place of the request's seed; harmony and casting keep that one. */
   seed?: number;
@@ -58,11 +64,16 @@ export interface ComposeOptions {
  * Composes the whole song in a few milliseconds. Equal requests give equal scores. Words are sung with the dictionary
  * of the engine's assets; without one their marks lay out the form and the melody is played. Where a song is to be sung
  * but only described, the words are written too.
+ * @param given takes precedence over what the words ask for
  * @throws SongRequestError for a field out of range
  */
-export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
+export function composeSong(
+  asked: SongRequest,
+  dictionary: Dictionary | null = null,
+  given: GivenPlan = {},
+): Score {
   const timed = withAskedLength(inCorrectedWords(validateSongRequest(asked)));
-  const { plan, lyrics, blocks, sections } = layOutSong(timed, dictionary);
+  const { plan, lyrics, blocks, sections } = layOutSong(timed, { dictionary, given });
   const { request, choice } = plan;
   const score = changeKey(composeForm(plan, sections), choice.keyChange);
   const isVocalized = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
@@ -76,19 +87,24 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
 }
 
 /** Settles words and sections. Words that are written for a song are cut until it is about as long as asked for. */
-function layOutSong(timed: SongRequest, dictionary: Dictionary | null) {
+function layOutSong(timed: SongRequest, means: Means) {
   const isWritten = timed.lyrics.trim() === '';
-  const wanted = withWords(timed, dictionary);
+  const wanted = withWords(timed, means.dictionary);
   for (let request = wanted; ; ) {
-    const laid = layOutWords(request, dictionary);
+    const laid = layOutWords(request, means);
     const shorter = isWritten && isTooLong(laid) ? shorterWords(request.lyrics) : null;
     if (shorter === null) return laid;
     request = { ...request, lyrics: shorter };
   }
 }
 
-function layOutWords(asked: SongRequest, dictionary: Dictionary | null) {
-  const plan = planSong(asked);
+interface Means {
+  readonly dictionary: Dictionary | null;
+  readonly given: GivenPlan;
+}
+
+function layOutWords(asked: SongRequest, { dictionary, given }: Means) {
+  const plan = planSong(asked, given);
   const { request, choice, style, grid } = plan;
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
@@ -137,7 +153,7 @@ function wishNotices(asked: SongRequest, { request, choice }: SongPlan, score: S
  * Settles style, instruments, key and tempo; given ones take precedence.
  * @throws SongRequestError for a field out of range
  */
-export function planSong(request: SongRequest, given: { bpm?: number; key?: ScoreKey } = {}): SongPlan {
+export function planSong(request: SongRequest, given: GivenPlan = {}): SongPlan {
   validateSongRequest(request);
   const choice = chooseStyle(request);
   const style = { ...resolveStyle(choice, request), ...given };

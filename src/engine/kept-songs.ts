@@ -34,5 +34,7 @@ export interface SongKeeping {
 export interface KeptSongs {
   /** The song of a score with frozen gains; null where it is not kept. */
   find(score: Score): KeptSong | null;
+  /** Lets go of a song that is not wanted again. */
+  forget(score: Score): void;
   begin(): SongKeeping;
 }

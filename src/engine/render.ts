@@ -12,7 +12,7 @@ import { playSource } from './render/play-source.ts';
 import { hearSections } from './render/sound-check.ts';
 import { Steering } from './render/steering.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
-import type { EditedAudio, Score, ScoreSection, SectionGains, SungWord } from './score.ts';
+import type { EditedAudio, Score, ScoreSection, SectionGains, StemName, SungWord } from './score.ts';
 
 export interface RenderOptions {
   onAudio?: (chunk: AudioChunk) => void;
@@ -22,6 +22,8 @@ export interface RenderOptions {
   breathe?: () => Promise<void>;
   /** Songs that need not be rendered to be cut. */
   kept?: KeptSongs;
+  /** Of a stem: the others of the song that are about to be wanted; they are kept until then. */
+  siblings?: readonly StemName[];
 }
 
 export interface RenderedSong {
@@ -60,9 +62,7 @@ export async function renderSong(
     right,
     integratedLufs,
     isAsStreamed,
-  } = score.edited
-    ? await renderEdited(score, score.edited, assets, pacer, options)
-    : await renderWritten(score, assets, pacer, options);
+  } = await renderAs(score, assets, pacer, options);
   options.onProgress?.({ stage: 'master', fraction: 1 });
   return {
     sampleRate: SAMPLE_RATE,
@@ -75,6 +75,18 @@ export async function renderSong(
     isAsStreamed,
     score: frozen,
   };
+}
+
+function renderAs(
+  score: Score,
+  assets: EngineAssets,
+  pacer: Pacer,
+  options: RenderOptions,
+): Promise<Finished> {
+  if (score.edited) return renderEdited(score, score.edited, assets, pacer, options);
+  return score.stem
+    ? renderStem(score, assets, pacer, options)
+    : renderWritten(score, assets, pacer, options);
 }
 
 interface Finished {
@@ -156,6 +168,27 @@ function withGains({ sections, master }: Score, gains: readonly SectionGains[]):
     : sections;
 }
 
+/** Plays a stem of a song that is not edited, whose gains are frozen. */
+async function renderStem(
+  score: Score,
+  assets: EngineAssets,
+  pacer: Pacer,
+  { kept, siblings, onAudio, onProgress }: RenderOptions,
+): Promise<Finished> {
+  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
+  const { left, right } = { left: new Float32Array(total), right: new Float32Array(total) };
+  const meter = new LoudnessMeter(SAMPLE_RATE);
+  const span = { from: 0, to: total };
+  await playSource({ source: score, span, assets, kept, siblings, pacer }, (piece) => {
+    meter.push(piece.left, piece.right);
+    left.set(piece.left, piece.startFrame);
+    right.set(piece.right, piece.startFrame);
+    onAudio?.(piece);
+    onProgress?.({ stage: 'render', fraction: (piece.startFrame + piece.left.length) / total });
+  });
+  return { score, left, right, integratedLufs: meter.integrated(), isAsStreamed: true };
+}
+
 /** Plays the takes of an edited song, cut from its sources. */
 async function renderEdited(
   score: Score,
@@ -178,7 +211,8 @@ async function renderEdited(
     balanced,
     (source, span, onAudio) => {
       const heard = score.stem ? { ...source, stem: score.stem } : source;
-      return playSource({ source: heard, span, assets, kept: options.kept, pacer }, onAudio);
+      const { kept, siblings } = options;
+      return playSource({ source: heard, span, assets, kept, siblings, pacer }, onAudio);
     },
     (window) => {
       meter.push(window.left, window.right);

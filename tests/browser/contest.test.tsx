@@ -16,13 +16,17 @@ import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
+/** What the server says of the contest. */
+const shared = { contest: null as Contest | null };
+
 const server = {
   calls: [] as unknown[],
   answer: async (_id: string): Promise<unknown> => ({}),
 };
 replaceCalls({
   async read(id: string) {
-    if (id === 'contests.getCurrent') await setKv(getAccount().database, 'contest', { contest });
+    if (id === 'contests.getCurrent')
+      await setKv(getAccount().database, 'contest', { contest: shared.contest ?? contest });
     return { hasMore: false };
   },
   async call(id: string, input: unknown) {
@@ -42,6 +46,7 @@ const contest: Contest = {
   starts_at: '2020-10-01T00:00:00.000Z',
   ends_at: '2099-11-09T04:59:59.000Z',
   rules_url: 'https://example.com/rules',
+  rules: '',
 };
 const config: UserConfig = {
   shown_creation_tour: true,
@@ -67,6 +72,7 @@ beforeEach(async () => {
   app = new AppScreen();
 });
 afterEach(async () => {
+  shared.contest = null;
   bannersStore.closed = [];
   for (const { id } of [...dialogsStore.questions]) answerQuestion(id, null);
   closeClipMenu();
@@ -88,6 +94,24 @@ test('[CONTEST-01] [CONTEST-04] [CONTEST-05] [CONTEST-06] [CONTEST-07] [CONTEST-
   await expect.element(link('Contest Rules')).toHaveAttribute('href', contest.rules_url);
   await expect.element(panel().getByRole('button', { name: 'Enter Contest' })).toBeVisible();
   await link('Listen Now').click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
+});
+
+test('[CONTEST-04] rules that are written here are read in the app, also by a visitor, and lead on', async () => {
+  setAccount(null);
+  const rules = 'One remix each.\nNo samples of others.';
+  await setKv(getAccount().database, 'contest', { contest: { ...contest, rules } });
+  shared.contest = { ...contest, rules };
+  await putClips([source]);
+  const router = await app.open(`/song/${source.id}`);
+  await link('Contest Rules').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/contest-rules');
+  const screen = page.getByRole('region', { name: 'Contest rules' });
+  await expect.element(screen.getByText('No samples of others.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'More on the rules' }))
+    .toHaveAttribute('href', contest.rules_url);
+  await screen.getByRole('link', { name: 'Open the song' }).click();
   await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
 });
 

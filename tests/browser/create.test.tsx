@@ -174,6 +174,11 @@ test('[CREATE-80] the audio slider is there only with a source that is heard', a
   await expect.element(slider).not.toBeInTheDocument();
   setCreateForm({ task: 'cover', coverClipId: testClip(2).id });
   await expect.element(slider).toBeVisible();
+  await expect.element(page.getByText('How near tempo and lead instrument stay to the song.')).toBeVisible();
+  // What goes on in a song takes it as it is.
+  setCreateForm({ task: 'extend', coverClipId: '', continueClipId: testClip(2).id, continueAtSeconds: 60 });
+  await expect.element(page.getByRole('slider', { name: 'Continue at' })).toBeVisible();
+  await expect.element(slider).not.toBeInTheDocument();
 });
 
 test('[CREATE-08] [CREATE-09] the menu of a song starts an extension or a cover, whose point is set by keys', async () => {

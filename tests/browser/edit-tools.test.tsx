@@ -94,6 +94,24 @@ test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is typed', 
   await expect.poll(started).toEqual(faded(2.5));
 });
 
+test('a fade-in takes 2 s unless another length is typed, which a fade-out keeps apart', async () => {
+  await open();
+  await button('Fade in').first().click();
+  await apply(/^Fade in$/).click();
+  const session = { edit_session_id: expect.any(String) };
+  await expect
+    .poll(started)
+    .toEqual({ id: 'edits.fade', input: { params, body: { fade_in_time: 2, ...session } } });
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Length of the fade' }), '1.5');
+  await button('Fade out').first().click();
+  await expect.element(page.getByRole('spinbutton', { name: 'Length of the fade' })).toHaveValue(5);
+  await button('Fade in').first().click();
+  await apply(/^Fade in$/).click();
+  await expect
+    .poll(started)
+    .toEqual({ id: 'edits.fade', input: { params, body: { fade_in_time: 1.5, ...session } } });
+});
+
 test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] another speed of the selection, with or without its pitch', async () => {
   await open();
   await select('0:02', '0:05');
@@ -116,6 +134,29 @@ test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] another speed of the selection, wi
   await page.getByRole('switch', { name: 'Keep the pitch' }).click();
   await apply(/^Change speed to/).click();
   await expect.poll(started).toEqual(sped(true));
+});
+
+test('keys work wherever the focus is: back and forth, playing, a closer look; buttons and sliders keep theirs', async () => {
+  await open();
+  const start = page.getByRole('slider', { name: 'Start of the selection' });
+  (start.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.element(start).toHaveAttribute('aria-valuenow', '1');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(start).toHaveAttribute('aria-valuenow', '0');
+  await userEvent.keyboard('{Control>}y{/Control}');
+  await expect.element(start).toHaveAttribute('aria-valuenow', '1');
+  await userEvent.keyboard('+');
+  await expect.element(page.getByRole('slider', { name: 'Part of the song that is shown' })).toBeVisible();
+  await userEvent.keyboard('-');
+  await expect
+    .element(page.getByRole('slider', { name: 'Part of the song that is shown' }))
+    .not.toBeInTheDocument();
+  await userEvent.keyboard(' ');
+  await expect.element(button('Stop the preview')).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.element(button('Play the preview')).toBeVisible();
 });
 
 test.each([

@@ -86,6 +86,44 @@ test('by keys a clip that goes to another track keeps the focus, and a track lea
   await expect.element(button('Add a clip to this track')).toHaveFocus();
 });
 
+test('by keys alone a clip is faded, made louder, cut at the line and marked, with others after it on the way', async () => {
+  await openWithTwoTracks();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await button(/^Harbor, at/).click();
+  // The line moves while the clip is held: to the second bar, and a little further.
+  await userEvent.keyboard('.>i{Shift>}{ArrowUp}{ArrowUp}{ArrowDown}{/Shift}');
+  const clip = page.getByRole('region', { name: 'Clip Harbor' });
+  await expect.element(clip.getByLabelText('Fade in')).toHaveValue('2.1');
+  await expect.element(clip.getByLabelText('Loudness of the clip')).toHaveValue('0.5');
+  await userEvent.keyboard('m..om{PageUp}');
+  await expect.element(clip.getByLabelText('Fade out')).toHaveValue('2');
+  await expect.element(page.getByText('0:02.1')).toBeVisible();
+  await userEvent.keyboard('{PageDown}');
+  await expect.element(page.getByText('0:06.0')).toBeVisible();
+  // What else there is for it, past the clips that follow on the timeline; Undo and Space work from a slider too.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(clip).toHaveFocus();
+  (clip.getByLabelText('Fade out').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(clip.getByLabelText('Fade out')).toHaveValue('1.9');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(clip.getByLabelText('Fade out')).toHaveValue('2');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Harbor, at 0:00.0, 0:08.0 long')).toHaveFocus();
+  await userEvent.keyboard('{End}{Home}i');
+  await expect.element(clip.getByLabelText('Fade in')).toHaveValue('0');
+
+  (button('Track Harbor').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{Shift>}{ArrowDown}{/Shift}');
+  const track = page.getByRole('region', { name: 'Track Harbor' });
+  await expect.element(track.getByLabelText('Loudness')).toHaveValue('-0.5');
+
+  await button(/^Tempo and key/).click();
+  await page.getByLabelText('Place of Marker 1').fill('0:07.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Place of Marker 1')).toHaveValue('0:07.5');
+});
+
 test('stems are told apart: in the list by what they hold, and their tracks are named after it', async () => {
   const stem = { type: 'stem', task: 'gen_stem', duration: SECONDS } as const;
   const named = (number: number, name: string) => {

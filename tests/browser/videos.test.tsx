@@ -268,6 +268,13 @@ test('a song is shared as a video that this device makes, which shows how far it
   await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
 });
 
+test('choices below each other are equally wide', async () => {
+  await openAsset();
+  const left = (name: string) =>
+    assetSheet().getByRole('combobox', { name }).element().getBoundingClientRect().left;
+  expect(left('Kind')).toBeCloseTo(left('Form'), 0);
+});
+
 test('[SHARE-20] a share asset that fails says so', async () => {
   server.answer['share.getAsset'] = () => ({
     ...{ asset_id: testId(91), render_status: 'error', asset_url: '' },

@@ -147,6 +147,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
       awards: 'The top two remixes are officially released',
       ends_at: '2099-11-09T04:59:59.000Z',
       rules_url: 'https://example.com/rules',
+      rules: 'One remix each.',
     },
   }),
   'metadata.setVisibility': (id) => ({ params: { gen_id: id }, body: { is_public: false } }),

@@ -14,6 +14,7 @@ export function keptInMemory(): KeptSongs {
         mp3: () => mp3,
       };
     },
+    forget: (score) => void songs.delete(JSON.stringify(score)),
     begin() {
       const pieces: { left: Float32Array; right: Float32Array }[] = [];
       return {

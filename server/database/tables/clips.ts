@@ -161,6 +161,7 @@ export const clips = pgTable(
     index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
     index('clips_title_beginning').on(sql`lower(${table.title}) text_pattern_ops`, table.userId),
+    index('clips_contests').using('gin', sql`(${table.metadata}->'contest_ids')`),
   ],
 );
 

@@ -16,6 +16,7 @@ export const contests = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     rulesUrl: text('rules_url').notNull(),
+    rules: text('rules').notNull().default(''),
   },
   (table) => [index('contests_end').on(table.endsAt), index('contests_source').on(table.sourceClipId)],
 );

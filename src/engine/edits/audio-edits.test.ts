@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { keptInMemory } from '#tests/support/kept-songs';
 import { applyAudioEdits } from '../render/apply-audio-edits.ts';
 import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';
 import { barsOf } from './bars.ts';
 import { crop } from './crop.ts';
 import { continuationStart, extend } from './extend.ts';
-import { fadeOut } from './fade.ts';
+import { fade } from './fade.ts';
 import { infill, infillIntro } from './infill.ts';
 import { merge } from './merge.ts';
 import { overpaint } from './overpaint.ts';
@@ -64,7 +65,7 @@ test('a removed range leaves both sides as they were', async () => {
 }, 60_000);
 
 test('an edited song is streamed in order while it renders, and stops when aborted', async () => {
-  const edited = fadeOut(song, { fadeOutSeconds: 2 });
+  const edited = fade(song, { fadeOutSeconds: 2 });
   const pieces: { startFrame: number; left: Float32Array }[] = [];
   const heard = await renderSong(edited, await engineAssets(), { onAudio: (piece) => pieces.push(piece) });
   const streamed = new Float32Array(heard.left.length);
@@ -85,13 +86,23 @@ test('an edited song is streamed in order while it renders, and stops when abort
 }, 60_000);
 
 test('a fade-out leaves what is before it and ends in silence', async () => {
-  const faded = await listen(fadeOut(song, { fadeOutSeconds: 4 }));
+  const faded = await listen(fade(song, { fadeOutSeconds: 4 }));
   const from = original.left.length - frameOf(4);
   expect(largestDifference(faded, 0, original, 0, from)).toBe(0);
   expect(faded.left.length).toBe(original.left.length);
   const at = from + frameOf(1);
   expect(faded.left[at]).toBeCloseTo((original.left[at] as number) * (0.5 + 0.5 * Math.cos(Math.PI / 4)), 3);
   expect(Math.abs(faded.left.at(-1) as number)).toBeLessThan(1e-6);
+}, 60_000);
+
+test('a fade-in begins in silence and leaves what is after it, also with a fade-out', async () => {
+  const faded = await listen(fade(song, { fadeInSeconds: 2, fadeOutSeconds: 4 }));
+  const [from, to] = [frameOf(2), original.left.length - frameOf(4)];
+  expect(largestDifference(faded, from, original, from, to - from)).toBe(0);
+  expect(Math.abs(faded.left[0] as number)).toBeLessThan(1e-6);
+  const at = frameOf(0.5);
+  expect(faded.left[at]).toBeCloseTo((original.left[at] as number) * (0.5 - 0.5 * Math.cos(Math.PI / 4)), 3);
+  expect(faded.left.length).toBe(original.left.length);
 }, 60_000);
 
 test('speed of a part leaves the rest sample by sample', async () => {
@@ -243,6 +254,24 @@ describe('stems', () => {
       }
       expect(10 * Math.log10(residual / power)).toBeLessThan(-60);
     }
+  }, 60_000);
+
+  test('of stems that are wanted together one is rendered, which leaves the others as they are alone, once', async () => {
+    const kept = keptInMemory();
+    const stems = stemsOfSong(short, 'All stems');
+    const [first, second, third] = stems as [Score, Score, Score];
+    const siblings = (['drums', 'bass', 'other'] as const).filter((name) => name !== first.stem);
+    const assets = await engineAssets();
+    const together = await renderSong(first, assets, { kept, siblings });
+    expect(together.score).toEqual(first);
+    for (const stem of [second, third]) {
+      const left = kept.find(stem);
+      const [alone, read] = [await listen(stem), await renderSong(stem, assets, { kept })];
+      expect(left?.frames).toBe(alone.left.length);
+      expect(largestDifference(read, 0, alone, 0, alone.left.length)).toBe(0);
+      expect(kept.find(stem)).toBeNull();
+    }
+    expect(largestDifference(together, 0, await listen(first), 0, together.left.length)).toBe(0);
   }, 60_000);
 
   test('a stem of an edited song is cut like the song; without drums their stem is silent', async () => {

@@ -2,7 +2,7 @@ import { toFrame, toSeconds } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
-import { FADE_OUT_MIN_SECONDS } from './fade.ts';
+import { FADE_MIN_SECONDS } from './fade.ts';
 import {
   EDGE_FRAMES,
   fadeInTakes,
@@ -43,7 +43,7 @@ export function crop(score: Score, settings: CropSettings): Score {
     );
   }
   const fade = settings.fadeOutSeconds;
-  if (fade !== null) checkNumber('fadeOutSeconds', fade, FADE_OUT_MIN_SECONDS, toSeconds(left), 'seconds');
+  if (fade !== null) checkNumber('fadeOutSeconds', fade, FADE_MIN_SECONDS, toSeconds(left), 'seconds');
   const cropped = settings.isRemove ? without(score, from, to, end) : keepRange(score, from, to, end);
   const { sources, takes } = takesOf(cropped);
   const length = framesOfTakes(takes);

@@ -8,7 +8,7 @@ import { type ChainLink, concat } from './concat.ts';
 import { type CoverSettings, cover } from './cover.ts';
 import { type CropSettings, crop } from './crop.ts';
 import { type ExtendSettings, extend } from './extend.ts';
-import { fadeOut } from './fade.ts';
+import { type FadeSettings, fade } from './fade.ts';
 import { type EdgeSettings, type InfillSettings, infill, infillIntro, infillOutro } from './infill.ts';
 import { type MergeSettings, merge } from './merge.ts';
 import { type OverpaintSettings, overpaint } from './overpaint.ts';
@@ -24,7 +24,7 @@ import { withVoiceOf } from './vox-persona.ts';
 /** One edit as plain data, to cross thread and network borders. `song` is the score that its last render returned. */
 export type EditTask =
   | { kind: 'crop'; song: Score; settings: CropSettings }
-  | { kind: 'fade'; song: Score; settings: { fadeOutSeconds: number } }
+  | { kind: 'fade'; song: Score; settings: FadeSettings }
   | { kind: 'speed'; song: Score; settings: SpeedSettings }
   | { kind: 'concat'; links: ChainLink[] }
   | { kind: 'merge'; songs: Score[]; settings: MergeSettings }
@@ -51,7 +51,7 @@ export function runEditTask(task: EditTask, dictionary: Dictionary): Score[] {
     case 'crop':
       return [crop(task.song, task.settings)];
     case 'fade':
-      return [fadeOut(task.song, task.settings)];
+      return [fade(task.song, task.settings)];
     case 'speed':
       return [changeSpeed(task.song, task.settings)];
     case 'concat':

@@ -5,7 +5,7 @@ import { concat } from './concat.ts';
 import { crop } from './crop.ts';
 import { type EditTask, runEditTask } from './edit-task.ts';
 import { continuationStart, extend } from './extend.ts';
-import { fadeOut } from './fade.ts';
+import { fade } from './fade.ts';
 import { infill, infillIntro, infillOutro } from './infill.ts';
 import { merge } from './merge.ts';
 import { changeSpeed } from './speed.ts';
@@ -113,11 +113,9 @@ describe('crop', () => {
 });
 
 test('a fade is from 0.1 s to the duration', () => {
-  expect(() => fadeOut(song, { fadeOutSeconds: 0.05 })).toThrow(
-    'fadeOutSeconds must be a number from 0.1 to',
-  );
-  expect(() => fadeOut(song, { fadeOutSeconds: song.durationSeconds + 0.1 })).toThrow('fadeOutSeconds');
-  expectSound(fadeOut(song, { fadeOutSeconds: 5 }));
+  expect(() => fade(song, { fadeOutSeconds: 0.05 })).toThrow('fadeOutSeconds must be a number from 0.1 to');
+  expect(() => fade(song, { fadeOutSeconds: song.durationSeconds + 0.1 })).toThrow('fadeOutSeconds');
+  expectSound(fade(song, { fadeOutSeconds: 5 }));
 });
 
 describe('speed', () => {

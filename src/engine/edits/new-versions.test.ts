@@ -124,6 +124,18 @@ describe('persona and artist', () => {
     }
   });
 
+  test('the audio strength draws the tempo to the root’s, which a tempo that is asked for does not follow', () => {
+    const root: Score = { ...sung, bpm: 174 };
+    const tempo = (audioStrength: number, styles = 'pop') =>
+      likeArtist(root, { ...request, styles, audioStrength }, null, dictionary).bpm;
+    const [own, near] = [tempo(0), tempo(0.5)];
+    expect(own).toBeLessThan(140);
+    expect(near).toBeGreaterThan(own + 10);
+    expect(near).toBeLessThan(160);
+    expect(tempo(1)).toBe(174);
+    expect(tempo(1, 'pop, 100 bpm')).toBe(100);
+  });
+
   test('refuses an artist start below 0', () => {
     expect(() => likeArtist(sung, request, { startSeconds: -1, endSeconds: 9 }, dictionary)).toThrow(
       'startSeconds must be a number from 0',
@@ -195,6 +207,20 @@ describe('painting', () => {
     expect(lead.tracks.at(-1)?.role).toBe('lead');
     expect(() => overpaint(sung, { ...over, endSeconds: 0.5 }, dictionary)).toThrow('a whole bar');
     expect(() => overpaint(sung, { ...over, audioStrength: 2 }, dictionary)).toThrow('audioStrength');
+  });
+
+  test('the stronger the song, the softer the voice or lead over it; the usual strength leaves its level', () => {
+    const over = { ...settings, vocalGender: null };
+    const voice = (audioStrength: number) =>
+      overpaint(played, { ...over, audioStrength, lyrics: 'Silver rain is falling' }, dictionary).vocals?.mix
+        .levelLu ?? Number.NaN;
+    const lead = (audioStrength: number) =>
+      overpaint(sung, { ...over, audioStrength, lyrics: '' }, dictionary).tracks.at(-1)?.mix.levelLu ??
+      Number.NaN;
+    for (const level of [voice, lead]) {
+      expect(level(0) - level(0.75)).toBeCloseTo(3);
+      expect(level(1) - level(0.75)).toBeCloseTo(-1);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Dictionary } from '../lyrics/dictionary.ts';
-import type { Score } from '../score.ts';
+import type { Score, TrackMix, VocalSettings } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { chordsUnder } from './chords-under.ts';
 import { composeOver, lyricsToSing, planOn, withLeadIn } from './compose-on.ts';
@@ -10,6 +10,11 @@ export interface OverpaintSettings extends PaintSettings {
   lyrics: string;
   vocalGender: 'male' | 'female' | null;
 }
+
+/** How much louder what is added is than usual where it should stand all in front, LU. */
+const FRONT_LU = 3;
+/** The strength at which it has its usual level: the form's own. */
+const USUAL_STRENGTH = 0.75;
 
 /**
  * Adds a voice over the song, or without words a lead instrument, on its own chords.
@@ -42,9 +47,25 @@ export function overpaint(score: Score, settings: OverpaintSettings, dictionary:
   ];
   if (words) {
     if (composed.lines.length === 0) throw new SongRequestError('lyrics', 'words that can be sung');
-    return paintOver(score, bars, { tracks: [], vocals: composed.vocals, lines: composed.lines, notices });
+    const vocals = composed.vocals && withVoiceLevel(composed.vocals, louderBy(settings));
+    return paintOver(score, bars, { tracks: [], vocals, lines: composed.lines, notices });
   }
-  const tracks = composed.tracks.filter(({ role }) => role === 'lead');
+  const tracks = composed.tracks
+    .filter(({ role }) => role === 'lead')
+    .map((track) => ({ ...track, mix: withLevel(track.mix, louderBy(settings)) }));
   if (tracks.length === 0) throw new SongRequestError('styles', 'a style with a melody');
   return paintOver(score, bars, { tracks, vocals: null, lines: [], notices: composed.notices });
+}
+
+function louderBy({ audioStrength }: OverpaintSettings): number {
+  return FRONT_LU * (1 - audioStrength / USUAL_STRENGTH);
+}
+
+function withLevel(mix: TrackMix, louderLu: number): TrackMix {
+  return { ...mix, levelLu: mix.levelLu + louderLu };
+}
+
+function withVoiceLevel(vocals: VocalSettings, louderLu: number): VocalSettings {
+  const { mix, backingMix } = vocals;
+  return { ...vocals, mix: withLevel(mix, louderLu), backingMix: withLevel(backingMix, louderLu) };
 }

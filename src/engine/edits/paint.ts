@@ -9,7 +9,7 @@ import { mergeTracks, STRAY_SECONDS, withFreeIds } from './written.ts';
 export interface PaintSettings extends TimeRange {
   /** Tags of what is added; empty for the song's own style. */
   styles: string;
-  /** 0..1: how much of the style is added: fewer and softer parts where the source should stay in front. */
+  /** 0..1: how far the song stays in front of what is added. */
   audioStrength: number;
   seed: number;
 }

@@ -1,12 +1,14 @@
 import type { SongRequest } from '#domain/song-request';
-import { composeSong } from '../compose.ts';
+import { composeSong, planSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score, ScoreTrack, TrackMix, VocalSettings } from '../score.ts';
 import { checkRange, type TimeRange } from './checks.ts';
+import { namesTempo } from './named-tempo.ts';
 
 /**
  * A new song played by the band of another: its instruments, voice and mix. With a range, only the instruments that
- * sound there. Where the request names no style, the root's is played.
+ * sound there. Where the request names no style, the root's is played; its audio strength draws the tempo to the
+ * root's, unless the request names one.
  * @throws SongRequestError for a request field out of range or a range outside the root.
  */
 export function likeArtist(
@@ -16,13 +18,15 @@ export function likeArtist(
   dictionary: Dictionary,
 ): Score {
   if (range) checkRange(root, range);
+  const asked = {
+    ...request,
+    styles: request.styles.trim() === '' ? root.tags.join(', ') : request.styles,
+    vocalGender: root.vocals?.gender ?? request.vocalGender,
+  };
   const composed = composeSong(
-    {
-      ...request,
-      styles: request.styles.trim() === '' ? root.tags.join(', ') : request.styles,
-      vocalGender: root.vocals?.gender ?? request.vocalGender,
-    },
+    asked,
     dictionary,
+    namesTempo(asked) ? {} : { bpm: tempoTowards(root, asked) },
   );
   const band = root.tracks.filter((track) => isSounding(track, range));
   return {
@@ -31,6 +35,12 @@ export function likeArtist(
     vocals: composed.vocals && (root.vocals ? freshVoice(root.vocals) : composed.vocals),
     master: { ...root.master, targetLufs: composed.master.targetLufs, gainDb: null },
   };
+}
+
+/** From the tempo of the new song's own style, at strength 0, to the root's, at 1. */
+function tempoTowards(root: Score, asked: SongRequest): number {
+  const { bpm } = planSong(asked).style;
+  return Math.round(bpm ** (1 - asked.audioStrength) * root.bpm ** asked.audioStrength);
 }
 
 /** The voice without its frozen gains, since it sings another song. */

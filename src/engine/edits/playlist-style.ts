@@ -3,6 +3,7 @@ import { composeSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
+import { namesTempo } from './named-tempo.ts';
 
 const MAX_SONGS = 100;
 
@@ -15,8 +16,7 @@ export function inStyleOf(songs: readonly Score[], request: SongRequest, diction
   if (songs.length === 0 || songs.length > MAX_SONGS) {
     throw new SongRequestError('songs', `a list of 1 to ${MAX_SONGS} songs`);
   }
-  const isTimed = /\bbpm\b|\btempo\b/i.test(`${request.styles} ${request.description}`);
-  const tempo = isTimed ? [] : [`${Math.round(middleTempo(songs))} bpm`];
+  const tempo = namesTempo(request) ? [] : [`${Math.round(middleTempo(songs))} bpm`];
   const own = request.styles.trim() === '' ? [] : [request.styles];
   return composeSong(
     { ...request, styles: [...own, ...commonStyles(songs), ...tempo].join(', ') },

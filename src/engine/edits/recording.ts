@@ -3,7 +3,7 @@ import { toFrame, toSeconds } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Score } from '../score.ts';
 import { checkNumber, checkRange } from './checks.ts';
 import { type CropSettings, crop } from './crop.ts';
-import { fadeOut } from './fade.ts';
+import { type FadeSettings, fade } from './fade.ts';
 import { insertPatch } from './patch.ts';
 import { recordedScore } from './recorded-score.ts';
 import { changeSpeed, SPEED_MAX, SPEED_MIN, type SpeedSettings } from './speed.ts';
@@ -12,7 +12,7 @@ import { JOIN_FRAMES, joinTakes, takesOf } from './takes.ts';
 /** An edit of audio that has no score: cut, faded and resampled exactly as a song with one. */
 export type RecordingTask =
   | { kind: 'crop'; settings: CropSettings }
-  | { kind: 'fade'; settings: { fadeOutSeconds: number } }
+  | { kind: 'fade'; settings: FadeSettings }
   | { kind: 'speed'; settings: SpeedSettings }
   /** Another recording follows, from a time of the first on. */
   | { kind: 'continue'; settings: { continueAtSeconds: number } };
@@ -61,7 +61,7 @@ function editedBy(task: RecordingTask, song: Score, sources: OtherSources): Edit
     case 'crop':
       return takesOf(crop(song, task.settings));
     case 'fade':
-      return takesOf(fadeOut(song, task.settings));
+      return takesOf(fade(song, task.settings));
     case 'speed':
       return task.settings.isTempoOnly
         ? inTempo(song, task.settings, sources)

@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import type { Score, SectionGains } from '../score.ts';
+import type { Score, SectionGains, StemName } from '../score.ts';
 import { addPlaced, Bus, finishedBusOf } from './bus.ts';
 import { GiveWay } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
@@ -10,7 +10,7 @@ import { multiplyBoth } from './multiply-both.ts';
 import type { Pacer } from './pacer.ts';
 import { Ride } from './ride.ts';
 import type { Steering } from './steering.ts';
-import { StemShare } from './stem-share.ts';
+import { StemShares } from './stem-shares.ts';
 import { type Stem, stemsOf } from './stems.ts';
 
 /** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
@@ -18,6 +18,12 @@ export interface AudioChunk {
   startFrame: number;
   left: Float32Array;
   right: Float32Array;
+}
+
+interface FurtherStems {
+  readonly names: readonly StemName[];
+  /** Takes the same frames of each, in the order of their names. */
+  readonly onAudio: (pieces: readonly StereoSound[]) => void;
 }
 
 export interface MixOptions {
@@ -29,6 +35,8 @@ export interface MixOptions {
   isStreamedOnly?: boolean;
   /** Whether the result is to be the mix before the master gain, for an exact master. */
   isMixKept?: boolean;
+  /** Further stems of the song of a stem: cut out in the same pass, for a fraction of what each would take alone. */
+  furtherStems?: FurtherStems | undefined;
   onAudio?: (chunk: AudioChunk) => void;
   onProgress?: (progress: { stage: 'render'; fraction: number }) => void;
 }
@@ -57,7 +65,9 @@ export async function renderMix(
   const total = Math.round(score.durationSeconds * SAMPLE_RATE);
   const isMixKept = options.isMixKept ?? false;
   const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
-  const share = score.stem ? new StemShare(score, score.stem, WINDOW_FRAMES) : null;
+  const { furtherStems } = options;
+  const stemNames = score.stem ? [score.stem, ...(furtherStems?.names ?? [])] : [];
+  const shares = score.stem ? new StemShares(score, stemNames, WINDOW_FRAMES) : null;
   const stream = new MasterStream(score.master.ceilingDbtp, score.master.gainDb ?? 0);
   const window = silentWindow();
   const meter = new LoudnessMeter(SAMPLE_RATE);
@@ -65,19 +75,20 @@ export async function renderMix(
   const kept = { left: new Float32Array(keptFrames), right: new Float32Array(keptFrames) };
   let sent = 0;
   const send = (song: { left: Float32Array; right: Float32Array }) => {
-    const piece = share ? share.shareOf(song) : song;
+    const [piece = song, ...others] = shares?.sharesOf(song) ?? [];
     meter.push(piece.left, piece.right);
     if (!isMixKept && keptFrames > 0) {
       kept.left.set(piece.left, sent);
       kept.right.set(piece.right, sent);
     }
+    furtherStems?.onAudio(others);
     options.onAudio?.({ startFrame: sent, left: piece.left, right: piece.right });
     sent += piece.left.length;
   };
   const ride = new Ride(score);
   const stems = stemsOf(score, assets);
   const room = roomOf(score, stems);
-  const parts = { stems, bus, share, ride, window, room, levels: options.levels, pacer };
+  const parts = { stems, bus, shares, ride, window, room, levels: options.levels, pacer };
   for (
     let at = 0, size = FIRST_WINDOW_FRAMES;
     at < total;
@@ -106,8 +117,8 @@ export async function renderMix(
 interface MixParts {
   stems: readonly Stem[];
   bus: Bus;
-  /** Null unless only a stem's share of the song is wanted. */
-  share: StemShare | null;
+  /** Null unless only shares of the song are wanted. */
+  shares: StemShares | null;
   ride: Ride;
   /** Holds one stem at a time. */
   window: StereoSound;
@@ -136,7 +147,7 @@ const silentWindow = (): StereoSound => ({
 });
 
 async function renderWindow(parts: MixParts, at: number, frames: number): Promise<void> {
-  const { stems, bus, share, ride, room } = parts;
+  const { stems, bus, shares, ride, room } = parts;
   for (const stem of stems.filter(({ isVoice }) => !isVoice)) {
     if (await playStem(parts, stem, parts.window, frames)) addStem(parts, stem, parts.window, frames);
     await parts.pacer.rest();
@@ -145,7 +156,7 @@ async function renderWindow(parts: MixParts, at: number, frames: number): Promis
   if (room) await addVoicesInRoom(parts, room, curve, at, frames);
   else await addVoices(parts, curve, at, frames);
   bus.finish(frames);
-  share?.finish(frames);
+  shares?.finish(frames);
   if (ride.fillMix(curve, frames, at)) multiplyBoth(bus.left, bus.right, curve, frames);
 }
 
@@ -192,9 +203,9 @@ async function addVoicesInRoom(
   }
 }
 
-function dipBand({ bus, share }: MixParts, frames: number, depths: readonly Float32Array[] | null): void {
+function dipBand({ bus, shares }: MixParts, frames: number, depths: readonly Float32Array[] | null): void {
   bus.dip(frames, depths);
-  share?.dip(frames, depths);
+  shares?.dip(frames, depths);
 }
 
 /** The next window of a stem, whose gain is settled by then; false for silence. */
@@ -212,9 +223,9 @@ async function playStem(
 }
 
 /** Adds a window of a stem to where stems meet. */
-function addStem({ bus, share }: MixParts, stem: Stem, { left, right }: StereoSound, frames: number): void {
+function addStem({ bus, shares }: MixParts, stem: Stem, { left, right }: StereoSound, frames: number): void {
   bus.add(left, right, frames, stem.mix);
-  share?.add(stem.id, left, right, frames, stem.mix);
+  shares?.add(stem.id, left, right, frames, stem.mix);
 }
 
 /** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */

@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import type { KeptSongs } from '../kept-songs.ts';
-import type { Score } from '../score.ts';
-import { type HeardSpan, type PlacedAudio, shortened } from './apply-audio-edits.ts';
+import type { Score, StemName } from '../score.ts';
+import { type HeardSpan, type PlacedAudio, type StereoAudio, shortened } from './apply-audio-edits.ts';
 import { renderMix } from './mix.ts';
 import type { Pacer } from './pacer.ts';
 
@@ -14,25 +14,53 @@ interface SourceParts {
   readonly span: HeardSpan;
   readonly assets: EngineAssets;
   readonly kept: KeptSongs | undefined;
+  /** Of a stem: the others that are about to be wanted, to be kept until then. */
+  readonly siblings?: readonly StemName[] | undefined;
   readonly pacer: Pacer;
 }
 
-/** Plays what is heard of a source of an edited song: as it is kept, or rendered from its start on and then kept. */
+/**
+ * Plays what is heard of a source: as it is kept, or rendered from its start on. A song that was rendered is kept; a
+ * stem leaves its siblings, and is let go of once it was played from there, since it is seldom cut.
+ */
 export async function playSource(parts: SourceParts, onAudio: (piece: PlacedAudio) => void): Promise<void> {
-  const { source, span, assets, kept, pacer } = parts;
-  if (await playKept(parts, onAudio)) return;
-  // A stem is the whole song's work for something that is seldom cut.
-  const keeping = source.stem ? undefined : kept?.begin();
+  const { source, span, assets, kept, siblings = [], pacer } = parts;
+  if (await playKept(parts, onAudio)) {
+    if (source.stem) kept?.forget(source);
+    return;
+  }
+  const { stem } = source;
+  const wanted = stem ? siblings.map((name) => ({ ...source, stem: name })) : [source];
+  const keepings = wanted.flatMap((score) => (kept ? [{ score, keeping: kept.begin() }] : []));
+  const keep = (pieces: readonly StereoAudio[], startFrame: number) => {
+    const frames = Math.max(0, span.to - startFrame);
+    for (const [i, { left, right }] of pieces.entries())
+      keepings[i]?.keeping.add({ left: left.subarray(0, frames), right: right.subarray(0, frames) });
+  };
+  let siblingFrames = 0;
   try {
-    const onPiece = (piece: PlacedAudio) => {
-      onAudio(piece);
-      const frames = Math.max(0, span.to - piece.startFrame);
-      keeping?.add({ left: piece.left.subarray(0, frames), right: piece.right.subarray(0, frames) });
-    };
-    await renderMix(shortened(source, span.to), assets, { onAudio: onPiece, isStreamedOnly: true }, pacer);
-    keeping?.finish(source, null);
+    await renderMix(
+      shortened(source, span.to),
+      assets,
+      {
+        isStreamedOnly: true,
+        onAudio(piece) {
+          onAudio(piece);
+          if (!stem) keep([piece], piece.startFrame);
+        },
+        furtherStems: stem && {
+          names: siblings,
+          onAudio(pieces) {
+            keep(pieces, siblingFrames);
+            siblingFrames += pieces[0]?.left.length ?? 0;
+          },
+        },
+      },
+      pacer,
+    );
+    for (const { score, keeping } of keepings) keeping.finish(score, null);
   } finally {
-    keeping?.drop();
+    for (const { keeping } of keepings) keeping.drop();
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CONTEST_TEXT_MAX, type Contest } from '#contract/contests';
+import { CONTEST_TEXT_MAX, type Contest, RULES_MAX_CHARACTERS } from '#contract/contests';
 import { CONTEST_TEXTS, contestCopy, endOfDay, lastDayOf, seasonEnd } from '#domain/contest';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { setContest } from '#state/commands/contests';
@@ -7,6 +7,7 @@ import { useContest } from '#state/queries/contest';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { CardDisclosure } from '#ui/Card.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ContestCard.module.css';
 
@@ -17,12 +18,11 @@ const FIELDS = [
   { name: 'producer_name', label: 'Producer' },
   { name: 'prizes', label: 'Prizes' },
   { name: 'awards', label: 'What becomes of the winners' },
-  { name: 'rules_url', label: 'Address of the rules' },
 ] as const;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-const WEB_ADDRESS = /^https?:\/\/\S+$/;
+const WEB_ADDRESS = /^(?:https?:\/\/\S+)?$/;
 
 /** For the people who run the server: the contest of remixes that everybody is invited to. */
 export function ContestCard() {
@@ -34,14 +34,20 @@ export function ContestCard() {
   );
 }
 
+/** What is said of a contest; one that an older app kept has no rules of its own. */
+function factsOf({ id: _id, starts_at: _startsAt, rules = '', ...facts }: Contest): Facts {
+  return { ...facts, rules };
+}
+
 function ContestForm({ contest }: { readonly contest: Contest | null }) {
   const [facts, setFacts] = useState<Facts>(
     () =>
-      contest ?? {
+      (contest && factsOf(contest)) ?? {
         source_clip_id: '',
         producer_name: '',
         ...CONTEST_TEXTS,
         rules_url: '',
+        rules: '',
         ends_at: seasonEnd(new Date()).toISOString(),
       },
   );
@@ -53,11 +59,11 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
       return setProblem('Fill in all fields, with the address of a public song.');
     if (!WEB_ADDRESS.test(facts.rules_url))
       return setProblem('The address of the rules must begin with https://');
+    if (facts.rules_url === '' && facts.rules.trim() === '')
+      return setProblem('Write the rules, or enter the address of a page with them.');
     setProblem(null);
     try {
-      const { source_clip_id: _address, producer_name, prizes, awards, rules_url } = facts;
-      const texts = { producer_name, prizes, awards, rules_url };
-      const saved = await setContest({ ...texts, source_clip_id: clipId, ends_at: endsAt });
+      const saved = await setContest({ ...facts, source_clip_id: clipId, ends_at: endsAt });
       showToast({ text: saved ? 'The contest is on.' : 'The contest is over.' });
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error;
@@ -83,6 +89,7 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
           onValue={(value) => setFacts({ ...facts, [name]: value })}
         />
       ))}
+      <RulesFields facts={facts} onFacts={setFacts} />
       <TextField
         label="Last day"
         type="date"
@@ -105,5 +112,33 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
         ) : null}
       </div>
     </form>
+  );
+}
+
+interface RulesFieldsProps {
+  readonly facts: Facts;
+  readonly onFacts: (facts: Facts) => void;
+}
+
+/** The rules are written here, or stand on a page elsewhere. */
+function RulesFields({ facts, onFacts }: RulesFieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="Rules"
+        hint="To be read in the app"
+        value={facts.rules}
+        maxLength={RULES_MAX_CHARACTERS}
+        rows={4}
+        onValue={(rules) => onFacts({ ...facts, rules })}
+      />
+      <TextField
+        label="Address of the rules"
+        hint="A page elsewhere; may be left out where the rules are written here"
+        value={facts.rules_url}
+        maxLength={CONTEST_TEXT_MAX}
+        onValue={(rules_url) => onFacts({ ...facts, rules_url: rules_url.trim() })}
+      />
+    </>
   );
 }

@@ -16,7 +16,7 @@ import {
   withoutSourceClip,
 } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
-import { hasAudioSource } from '#domain/create-sources';
+import { audioStrengthWords } from '#domain/create-sources';
 import { areWritten, withWordsBack } from '#domain/create-words';
 import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
 import { keyName } from '#domain/song-structure';
@@ -56,20 +56,29 @@ export function SourceCard() {
       ))}
       {form.playlistId === '' ? null : <SourcePlaylist playlistId={form.playlistId} />}
       {use === 'cover' ? <SpeedField form={form} /> : null}
-      {hasAudioSource(form.task) ? (
-        <Slider
-          label="Audio strength"
-          value={form.audioWeight}
-          defaultValue={
-            use === 'overpaint' || use === 'underpaint' ? AUDIO_WEIGHTS.painting : AUDIO_WEIGHTS.cover
-          }
-          valueLabel={strengthLabel(form.audioWeight)}
-          borders={[33, 66]}
-          zones={['Loose', 'Moderate', 'Strong']}
-          onChange={(value) => setCreateForm({ audioWeight: value })}
-        />
-      ) : null}
+      <AudioStrength form={form} use={use} />
     </section>
+  );
+}
+
+/** How strongly the source tells; not there where nothing hangs on it. */
+function AudioStrength({ form, use }: { readonly form: CreateForm; readonly use: SourceUse | null }) {
+  const words = audioStrengthWords(form.task || null);
+  if (words === null) return null;
+  const isPainting = use === 'overpaint' || use === 'underpaint';
+  return (
+    <div className={styles.strength}>
+      <Slider
+        label="Audio strength"
+        value={form.audioWeight}
+        defaultValue={isPainting ? AUDIO_WEIGHTS.painting : AUDIO_WEIGHTS.cover}
+        valueLabel={strengthLabel(form.audioWeight)}
+        borders={[33, 66]}
+        zones={['Loose', 'Moderate', 'Strong']}
+        onChange={(value) => setCreateForm({ audioWeight: value })}
+      />
+      <p className="small muted">{words}</p>
+    </div>
   );
 }
 

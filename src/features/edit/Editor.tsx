@@ -1,7 +1,8 @@
 import { Redo2, Repeat, Rewind, Undo2, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { DockAction } from '#components/DockAction.tsx';
 import { StemsButton } from '#components/StemsButton.tsx';
+import { useScreenKeys } from '#components/screen-keys.ts';
 import { TimeField } from '#components/TimeField.tsx';
 import { formatTimeInput } from '#components/time-input.ts';
 import { usePreview } from '#components/use-preview.ts';
@@ -59,9 +60,19 @@ export function Editor(props: EditorProps) {
     if (preview.isPlaying) preview.stop();
     else preview.play(audio, previewPlan(state, durationSeconds), isLoop);
   };
+  const zoomBy = (factor: number) => zoom.zoomAt(factor, middle(state.range));
+  const frame = useRef<HTMLDivElement>(null);
+  useScreenKeys(frame, {
+    ' ': togglePlay,
+    '+': () => zoomBy(2),
+    '=': () => zoomBy(2),
+    '-': () => zoomBy(0.5),
+    'Ctrl+z': editor.undo,
+    'Ctrl+Shift+z': editor.redo,
+    'Ctrl+y': editor.redo,
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that are all on the page.
-    <div className={styles.editor} onKeyDown={(event) => onShortcut(event, editor, togglePlay)}>
+    <div ref={frame} className={styles.editor}>
       <EditorHead clip={clip} editor={editor} onClose={props.onClose} />
       <div className={styles.over}>
         <EditWave
@@ -86,11 +97,7 @@ export function Editor(props: EditorProps) {
         <div className={styles.main}>
           <RangeFields range={state.range} durationSeconds={durationSeconds} onSelect={select} />
           <div className={styles.transport}>
-            <IconButton
-              label="Zoom out"
-              icon={<ZoomOut />}
-              onClick={() => zoom.zoomAt(0.5, middle(state.range))}
-            />
+            <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => zoomBy(0.5)} />
             <IconButton label="To the start" icon={<Rewind />} onClick={preview.stop} />
             <PlayButton
               look="moon"
@@ -104,11 +111,7 @@ export function Editor(props: EditorProps) {
               isPressed={isLoop}
               onClick={() => setLoop(!isLoop)}
             />
-            <IconButton
-              label="Zoom in"
-              icon={<ZoomIn />}
-              onClick={() => zoom.zoomAt(2, middle(state.range))}
-            />
+            <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => zoomBy(2)} />
           </div>
           {structure && structure.bpm !== null ? <SongFacts structure={structure} /> : null}
         </div>
@@ -134,21 +137,6 @@ export function Editor(props: EditorProps) {
 }
 
 const middle = ({ startSeconds, endSeconds }: EditRange) => (startSeconds + endSeconds) / 2;
-
-/** Space plays, Ctrl Z and Shift Ctrl Z go back and forth; in fields they mean what they mean there. */
-function onShortcut(event: KeyboardEvent, editor: EditorModel, togglePlay: () => void): void {
-  const target = event.target as HTMLElement;
-  if (target.closest('input, textarea, select')) return;
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (event.key === ' ' && !isCommand && !target.closest('button, a')) {
-    event.preventDefault();
-    togglePlay();
-  } else if (isCommand && event.key.toLowerCase() === 'z') {
-    event.preventDefault();
-    if (event.shiftKey) editor.redo();
-    else editor.undo();
-  }
-}
 
 interface EditorHeadProps {
   readonly clip: Clip;
@@ -265,8 +253,11 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
   );
 }
 
-function applyLabel({ tool, isCropRemove, speedFactor }: EditorModel['state'], length: string): string {
+function applyLabel(
+  { tool, isCropRemove, isFadeIn, speedFactor }: EditorModel['state'],
+  length: string,
+): string {
   if (tool === 'crop') return isCropRemove ? `Remove, leaving ${length}` : `Crop to ${length}`;
-  if (tool === 'fade') return 'Fade out';
+  if (tool === 'fade') return isFadeIn ? 'Fade in' : 'Fade out';
   return tool === 'speed' ? `Change speed to ${speedFactor}` : 'Make the edit';
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { TimeField } from '#components/TimeField.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
-import { type EditState, editCall, editProblem, newEditState } from '#domain/edit-state';
+import { type EditState, editCall, editProblem, fadeMs, newEditState, withFadeMs } from '#domain/edit-state';
 import { newId } from '#lib/ids';
 import { startEdit } from '#state/commands/edits';
 import { useClip } from '#state/queries/clips';
@@ -29,7 +29,8 @@ interface LegacyEditScreenProps {
 const ACTIONS = [
   { value: 'crop', label: 'Crop', change: { tool: 'crop', isCropRemove: false } },
   { value: 'remove', label: 'Remove', change: { tool: 'crop', isCropRemove: true } },
-  { value: 'fade', label: 'Fade out', change: { tool: 'fade' } },
+  { value: 'fade-in', label: 'Fade in', change: { tool: 'fade', isFadeIn: true } },
+  { value: 'fade', label: 'Fade out', change: { tool: 'fade', isFadeIn: false } },
   { value: 'speed', label: 'Speed', change: { tool: 'speed' } },
 ] as const satisfies { value: string; label: string; change: Partial<EditState> }[];
 
@@ -156,15 +157,15 @@ function ActionFields({ state, durationSeconds, onChange }: ActionFieldsProps) {
           onChange={(isFadeOut) => onChange({ isFadeOut })}
         />
       ) : null}
-      {state.tool === 'fade' || state.isFadeOut ? (
+      {state.tool === 'fade' || (state.tool === 'crop' && state.isFadeOut) ? (
         <TextField
           label="Length of the fade"
           hint="Seconds"
           type="number"
           min={0.1}
           step={0.1}
-          value={String(state.fadeOutMs / 1000)}
-          onValue={(text) => onChange({ fadeOutMs: Math.round(Number(text) * 1000) })}
+          value={String(fadeMs(state) / 1000)}
+          onValue={(text) => onChange(withFadeMs(state, Math.round(Number(text) * 1000)))}
         />
       ) : null}
       {state.tool === 'speed' ? (

@@ -1,6 +1,12 @@
-import { AudioLines, Crop, Eraser, Gauge, TrendingDown } from 'lucide-react';
-import type { EditState } from '#domain/edit-state';
-import { FADE_OUT_DEFAULT_MS } from '#domain/edit-state';
+import { AudioLines, Crop, Eraser, Gauge, TrendingDown, TrendingUp } from 'lucide-react';
+import {
+  type EditState,
+  FADE_IN_DEFAULT_MS,
+  FADE_OUT_DEFAULT_MS,
+  fadeMs,
+  isFadingIn,
+  withFadeMs,
+} from '#domain/edit-state';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ToolPanel.module.css';
@@ -17,13 +23,13 @@ interface ToolPanelProps {
 const TOOLS = [
   { name: 'Crop', icon: <Crop />, change: { tool: 'crop', isCropRemove: false } },
   { name: 'Remove', icon: <Eraser />, change: { tool: 'crop', isCropRemove: true } },
-  { name: 'Fade out', icon: <TrendingDown />, change: { tool: 'fade' } },
+  { name: 'Fade in', icon: <TrendingUp />, change: { tool: 'fade', isFadeIn: true } },
+  { name: 'Fade out', icon: <TrendingDown />, change: { tool: 'fade', isFadeIn: false } },
   { name: 'Speed', icon: <Gauge />, change: { tool: 'speed' } },
 ] as const satisfies { name: string; icon: React.ReactNode; change: Partial<EditState> }[];
 
 function isChosen(state: EditState, change: Partial<EditState>): boolean {
-  if (state.tool !== change.tool) return false;
-  return change.isCropRemove === undefined || change.isCropRemove === state.isCropRemove;
+  return Object.entries(change).every(([field, value]) => state[field as keyof EditState] === value);
 }
 
 /** The tools, and what the chosen one asks for. */
@@ -52,9 +58,10 @@ export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: Tool
   );
 }
 
-function whatItDoes({ tool, isCropRemove }: EditState): string {
+function whatItDoes({ tool, isCropRemove, isFadeIn }: EditState): string {
   if (tool === 'crop' && isCropRemove) return 'Take the selection out and join what is left.';
   if (tool === 'crop') return 'Keep the selection, drop the rest.';
+  if (tool === 'fade' && isFadeIn) return 'Let the song begin in silence and swell.';
   if (tool === 'fade') return 'Let the end of the song go silent.';
   if (tool === 'speed') return 'Play the selection faster or slower; without one, the whole song.';
   return 'Choose what to do with the song. You get a new song; this one stays.';
@@ -101,15 +108,16 @@ function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>
 }
 
 function FadeField({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>) {
+  const usual = isFadingIn(state) ? FADE_IN_DEFAULT_MS : FADE_OUT_DEFAULT_MS;
   return (
     <TextField
       label="Length of the fade"
-      hint={`Seconds; usually ${FADE_OUT_DEFAULT_MS / 1000}`}
+      hint={`Seconds; usually ${usual / 1000}`}
       type="number"
       min={0.1}
       step={0.5}
-      value={String(state.fadeOutMs / 1000)}
-      onValue={(text) => onChange({ fadeOutMs: Math.round(Number(text) * 1000) })}
+      value={String(fadeMs(state) / 1000)}
+      onValue={(text) => onChange(withFadeMs(state, Math.round(Number(text) * 1000)))}
     />
   );
 }

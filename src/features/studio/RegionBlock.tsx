@@ -3,6 +3,7 @@ import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioRegion } from '#contract/studio';
 import styles from './RegionBlock.module.css';
 import { RegionWave } from './RegionWave.tsx';
+import { focusChosenPanel } from './selection.ts';
 import { useRegionDrag } from './use-region-drag.ts';
 import type { ClipSound } from './use-studio-audio.ts';
 
@@ -43,12 +44,16 @@ export function RegionBlock(props: RegionBlockProps) {
       type="button"
       className={styles.region}
       data-region={region.id}
+      data-leaves-space
       data-state={state}
       data-silent={isSilent || undefined}
       aria-pressed={isSelected}
       aria-label={`${labelOf(region, state)}${isSilent ? ', not heard' : ''}`}
       style={{ left: `${shown.start_s * pxPerSecond}px`, width: `${width}px` }}
-      onClick={() => actions.select(region.id)}
+      onClick={({ detail }) => {
+        actions.select(region.id);
+        if (detail === 0) focusChosenPanel();
+      }}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && actions.select(region.id)}
       {...drag}
     >

@@ -12,6 +12,7 @@ import { LevelSlider } from './LevelSlider.tsx';
 import { gainText, secondsText } from './level-words.ts';
 import { Panel, PanelFields, PanelLevels } from './Panel.tsx';
 import type { RegionCommands } from './region-commands.ts';
+import { CHOSEN_PANEL_ID } from './selection.ts';
 import type { StudioEditor } from './use-studio.ts';
 import type { StudioTransport } from './use-studio-player.ts';
 
@@ -31,6 +32,7 @@ export function RegionPanel({ region, transport, editor, commands }: RegionPanel
     editor.change((content) => changeRegion(content, id, { [edge]: seconds }), `${edge} ${id}`);
   return (
     <Panel
+      id={CHOSEN_PANEL_ID}
       label={`Clip ${region.name}`}
       title={region.name}
       keys={

@@ -1,5 +1,6 @@
 import { Mic, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useScreenKeys } from '#components/screen-keys.ts';
 import type { Clip } from '#contract/clips';
 import type { StudioContent, StudioTrack } from '#contract/studio';
 import { type Snap, snapped } from '#domain/studio-grid';
@@ -19,13 +20,13 @@ import styles from './Studio.module.css';
 import { StudioHead } from './StudioHead.tsx';
 import { KeysSheet, SettingsSheet } from './StudioSheets.tsx';
 import type { Selection } from './selection.ts';
+import { studioKeyActions } from './studio-keys.ts';
 import { Timeline } from './Timeline.tsx';
 import { TrackPanel } from './TrackPanel.tsx';
 import { TransportBar } from './TransportBar.tsx';
 import { MAX_PX_PER_SECOND, MIN_PX_PER_SECOND } from './timeline-view.ts';
 import { type StudioEditor, useStudio } from './use-studio.ts';
 import { type StudioSounds, useStudioAudio } from './use-studio-audio.ts';
-import { studioKeyActions, useStudioKeys } from './use-studio-keys.ts';
 import { type StudioTransport, useStudioPlayer } from './use-studio-player.ts';
 import { type StudioRecording, useStudioRecorder } from './use-studio-recorder.ts';
 
@@ -58,9 +59,13 @@ function useStudioScreen(project: StudioItem['project']) {
   const recording = useStudioRecorder({ project, editor, transport, onTake: showTake });
   const track = chosenTrack(content, selection);
   const record = () => recording.toggle(track?.id ?? null);
-  useStudioKeys(studioKeyActions({ editor, transport, commands, selection, snap, zoom, mark, record }));
+  const frame = useRef<HTMLElement>(null);
+  useScreenKeys(
+    frame,
+    studioKeyActions({ editor, transport, commands, selection, snap, zoom, mark, record }),
+  );
   return {
-    ...{ editor, sounds, transport, commands, zoom, mark, recording, track },
+    ...{ frame, editor, sounds, transport, commands, zoom, mark, recording, track },
     ...{ selection, setSelection, snap, setSnap, pxPerSecond, sheet, setSheet },
   };
 }
@@ -79,7 +84,7 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
   const { content } = editor;
   const snapTime = (seconds: number) => snapped(seconds, content, snap);
   return (
-    <section aria-label="Studio" className={styles.studio}>
+    <section ref={screen.frame} aria-label="Studio" className={styles.studio}>
       <StudioHead
         editor={editor}
         saveState={saveState}

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { TimeField } from '#components/TimeField.tsx';
 import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
-import { changeTempo, removeMarker, renameContent, renameMarker } from '#domain/studio-project';
+import { changeTempo, moveMarker, removeMarker, renameContent, renameMarker } from '#domain/studio-project';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -79,7 +80,7 @@ function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
     <section aria-label="Markers">
       <h3>Markers</h3>
       <ul className={styles.markers}>
-        {content.markers.map(({ id, name }) => (
+        {content.markers.map(({ id, name, at_s }) => (
           <li key={id}>
             <TextField
               label={`Name of ${name}`}
@@ -87,6 +88,13 @@ function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
               value={name}
               maxLength={STUDIO_LIMITS.nameCharacters / 2}
               onValue={(text) => change((now) => renameMarker(now, id, text), `marker ${id}`)}
+            />
+            <TimeField
+              label={`Place of ${name}`}
+              isLabelHidden
+              seconds={at_s}
+              maximumSeconds={STUDIO_LIMITS.seconds}
+              onSeconds={(seconds) => change((now) => moveMarker(now, id, seconds))}
             />
             <IconButton
               label={`Delete ${name}`}
@@ -102,12 +110,19 @@ function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
 
 const KEYS = [
   ['Space', 'Play and stop'],
-  ['Home', 'To the start'],
+  ['Home and End', 'To the start and the end'],
+  ['Comma and point', 'Move the line back and on'],
+  ['Shift with comma and point', 'Move the line a little'],
+  ['Page up and page down', 'To the marker before or after it'],
+  ['Enter', 'From a clip or track to all that can be done with it'],
+  ['Escape', 'Back to the clip'],
   ['Left and right', 'Move the chosen clip to the next line'],
   ['Shift with left and right', 'Move it a little'],
   ['Up and down', 'Move it to another track'],
   ['S', 'Split it at the line'],
   ['[ and ]', 'Start or end it at the line'],
+  ['I and O', 'Fade it in up to the line, or out from there'],
+  ['Shift with up and down', 'Make it louder or softer, or the chosen track'],
   ['D', 'Duplicate it'],
   ['Delete', 'Delete it'],
   ['M', 'Add a marker'],

@@ -1,5 +1,5 @@
 import type { StudioTrack } from '#contract/studio';
-import { TRACK_PANEL_ID } from './selection.ts';
+import { focusChosenPanel } from './selection.ts';
 import styles from './TrackHead.module.css';
 
 interface TrackHeadProps {
@@ -21,7 +21,7 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
         aria-label={`Track ${name}`}
         onClick={({ detail }) => {
           onSelect();
-          if (detail === 0) requestAnimationFrame(focusPanel);
+          if (detail === 0) focusChosenPanel();
         }}
       >
         <span>{name}</span>
@@ -46,9 +46,4 @@ export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadPr
       </div>
     </div>
   );
-}
-
-/** By keys, the way to the panel leads past the clips of the track, which are chosen as they get the focus. */
-function focusPanel(): void {
-  document.getElementById(TRACK_PANEL_ID)?.focus();
 }

@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
 import { gainText, panText } from './level-words.ts';
 import { Panel, PanelLevels } from './Panel.tsx';
-import { TRACK_PANEL_ID } from './selection.ts';
+import { CHOSEN_PANEL_ID } from './selection.ts';
 import type { StudioEditor } from './use-studio.ts';
 
 interface TrackPanelProps {
@@ -25,7 +25,7 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
     editor.change((content) => changeTrack(content, id, changes), `${gesture} ${id}`);
   return (
     <Panel
-      id={TRACK_PANEL_ID}
+      id={CHOSEN_PANEL_ID}
       label={`Track ${name}`}
       keys={
         <>

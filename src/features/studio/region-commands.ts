@@ -1,5 +1,6 @@
 import { nextLine, type Snap } from '#domain/studio-grid';
 import {
+  changeRegion,
   duplicateRegion,
   findRegion,
   moveRegion,
@@ -19,6 +20,9 @@ export interface RegionCommands {
   toTrack(regionId: string, direction: 1 | -1): void;
   trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
   trimToPlace(regionId: string, edge: 'start' | 'end'): void;
+  /** Fades in up to the place, or out from it on; not at all where the place is not beyond that edge. */
+  fadeToPlace(regionId: string, edge: 'start' | 'end'): void;
+  louder(regionId: string, db: number): void;
   split(regionId: string): void;
   duplicate(regionId: string): void;
   remove(regionId: string): void;
@@ -47,6 +51,25 @@ export function regionCommands(
     },
     trim,
     trimToPlace: (id, edge) => trim(id, edge, placeSeconds()),
+    fadeToPlace(id, edge) {
+      const place = placeSeconds();
+      change((now) => {
+        const region = findRegion(now, id)?.region;
+        if (!region) return now;
+        const fromStart = Math.min(region.duration_s, Math.max(0, place - region.start_s));
+        return changeRegion(
+          now,
+          id,
+          edge === 'start' ? { fade_in_s: fromStart } : { fade_out_s: region.duration_s - fromStart },
+        );
+      });
+    },
+    louder(id, db) {
+      change((now) => {
+        const gain = findRegion(now, id)?.region.gain_db ?? 0;
+        return changeRegion(now, id, { gain_db: gain + db });
+      }, `gain ${id}`);
+    },
     split: (id) => change((now) => splitRegion(now, id, { seconds: placeSeconds(), newId })),
     duplicate: (id) => change((now) => duplicateRegion(now, id, newId)),
     remove: (id) => change((now) => removeRegion(now, id)),

@@ -60,10 +60,14 @@ export class EditPreview {
   }
 
   #output(
-    { fadeOutSeconds }: PreviewPlan,
+    { fadeInSeconds = 0, fadeOutSeconds }: PreviewPlan,
     { gain, startedAt, seconds }: { gain: number; startedAt: number; seconds: number },
   ): GainNode {
     const output = new GainNode(this.#context, { gain });
+    if (fadeInSeconds > 0) {
+      output.gain.setValueAtTime(0, startedAt);
+      output.gain.linearRampToValueAtTime(gain, startedAt + Math.min(seconds, fadeInSeconds));
+    }
     if (fadeOutSeconds > 0) {
       output.gain.setValueAtTime(gain, startedAt + Math.max(0, seconds - fadeOutSeconds));
       output.gain.linearRampToValueAtTime(0, startedAt + seconds);

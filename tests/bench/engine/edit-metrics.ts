@@ -1,7 +1,7 @@
 import { concat } from '#engine/edits/concat';
 import { crop } from '#engine/edits/crop';
 import { continuationStart, extend } from '#engine/edits/extend';
-import { fadeOut } from '#engine/edits/fade';
+import { fade } from '#engine/edits/fade';
 import { infill } from '#engine/edits/infill';
 import { merge } from '#engine/edits/merge';
 import { changeSpeed } from '#engine/edits/speed';
@@ -150,7 +150,7 @@ function cuts(song: RenderedSong): Edit[] {
     },
     {
       name: 'fade out',
-      score: fadeOut(score, { fadeOutSeconds: 5 }),
+      score: fade(score, { fadeOutSeconds: 5 }),
       unchanged: [same(0, 0, end - 5)],
       joinsSeconds: [],
     },

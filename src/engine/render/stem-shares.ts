@@ -1,5 +1,6 @@
 import type { Score, ScoreTrack, StemName, TrackMix } from '../score.ts';
 import { Bus } from './bus.ts';
+import { multiplyBoth } from './multiply-both.ts';
 import { BACKING_VOCAL_STEM, LEAD_VOCAL_STEM } from './stems.ts';
 
 type Piece = { left: Float32Array; right: Float32Array };
@@ -8,72 +9,77 @@ type Piece = { left: Float32Array; right: Float32Array };
 const READABLE = 1e-4;
 
 /**
- * Cuts one stem out of a song while it renders. What bends the mix (glue, limiter) multiplies both channels by one
- * gain that moves slowly; it is read off the finished audio against the straight sum of all stems, and applied to
- * the stem's own straight sum. So the stems of a song sum to it.
+ * Cuts stems out of a song while it renders. What bends the mix (glue, limiter) multiplies both channels by one gain
+ * that moves slowly; it is read off the finished audio against the straight sum of all stems, and applied to each
+ * stem's own straight sum. So the stems of a song sum to it.
  */
-export class StemShare {
-  /** Ids of the tracks that the stem holds; voices are not tracks. */
-  private readonly tracks: ReadonlySet<string>;
-  private readonly hasVoices: boolean;
-  private readonly inside: Bus;
-  private readonly outside: Bus;
-  private readonly waiting = { inside: new Fifo(), outside: new Fifo() };
+export class StemShares {
+  private readonly stems: readonly OwnSum[];
+  private readonly all: Sum;
   private gain: number;
 
-  constructor(score: Score, stem: StemName, windowFrames: number) {
+  constructor(score: Score, names: readonly StemName[], windowFrames: number) {
     const straight = { ...score.master, glue: 0 };
-    this.tracks = new Set(score.tracks.filter(({ role }) => isInStem(stem, role)).map(({ id }) => id));
-    this.hasVoices = isInStem(stem, null);
+    const sum = (): Sum => ({ bus: new Bus(windowFrames, straight, score.bpm), waiting: new Fifo() });
+    this.all = sum();
+    this.stems = names.map((stem) => ({
+      ...sum(),
+      tracks: new Set(score.tracks.filter(({ role }) => isInStem(stem, role)).map(({ id }) => id)),
+      hasVoices: isInStem(stem, null),
+    }));
     this.gain = 10 ** ((score.master.gainDb ?? 0) / 20);
-    this.inside = new Bus(windowFrames, straight, score.bpm);
-    this.outside = new Bus(windowFrames, straight, score.bpm);
   }
 
   /** As `Bus.add`, for every track and voice of the song by its id. */
   add(id: string, left: Float32Array, right: Float32Array, count: number, mix: TrackMix): void {
     const isVoice = id === LEAD_VOCAL_STEM || id === BACKING_VOCAL_STEM;
-    const isInside = isVoice ? this.hasVoices : this.tracks.has(id);
-    (isInside ? this.inside : this.outside).add(left, right, count, mix);
+    this.all.bus.add(left, right, count, mix);
+    for (const { bus, tracks, hasVoices } of this.stems)
+      if (isVoice ? hasVoices : tracks.has(id)) bus.add(left, right, count, mix);
   }
 
   /** As `Bus.dip`. */
   dip(count: number, depths: readonly Float32Array[] | null): void {
-    for (const bus of [this.inside, this.outside]) bus.dip(count, depths);
+    for (const { bus } of this.sums()) bus.dip(count, depths);
   }
 
   /** Ends a window. */
   finish(count: number): void {
-    for (const [bus, fifo] of [
-      [this.inside, this.waiting.inside],
-      [this.outside, this.waiting.outside],
-    ] as const) {
+    for (const { bus, waiting } of this.sums()) {
       bus.finish(count);
-      fifo.push(bus.left.slice(0, count), bus.right.slice(0, count));
+      waiting.push(bus.left.slice(0, count), bus.right.slice(0, count));
       bus.clear();
     }
   }
 
-  /** The stem's share of the next frames of the finished song. */
-  shareOf(song: Piece): Piece {
+  /** Each stem's share of the next frames of the finished song. */
+  sharesOf(song: Piece): Piece[] {
     const count = song.left.length;
-    const own = this.waiting.inside.take(count);
-    const rest = this.waiting.outside.take(count);
+    const all = this.all.waiting.take(count);
     const gains = new Float32Array(count);
-    this.gain = readGains(
-      gains,
-      song.left,
-      song.right,
-      own.left,
-      own.right,
-      rest.left,
-      rest.right,
-      this.gain,
-    );
-    multiply(own.left, gains);
-    multiply(own.right, gains);
-    return own;
+    this.gain = readGains(gains, song.left, song.right, all.left, all.right, this.gain);
+    return this.stems.map(({ waiting }) => {
+      const own = waiting.take(count);
+      multiplyBoth(own.left, own.right, gains, count);
+      return own;
+    });
   }
+
+  private sums(): readonly Sum[] {
+    return [this.all, ...this.stems];
+  }
+}
+
+/** A straight sum, and what of it waits for the limiter's delay. */
+interface Sum {
+  readonly bus: Bus;
+  readonly waiting: Fifo;
+}
+
+interface OwnSum extends Sum {
+  /** Ids of the tracks that the stem holds; voices are not tracks. */
+  readonly tracks: ReadonlySet<string>;
+  readonly hasVoices: boolean;
 }
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
@@ -83,17 +89,15 @@ function readGains(
   gains: Float32Array,
   songLeft: Float32Array,
   songRight: Float32Array,
-  ownLeft: Float32Array,
-  ownRight: Float32Array,
-  restLeft: Float32Array,
-  restRight: Float32Array,
+  allLeft: Float32Array,
+  allRight: Float32Array,
   before: number,
 ): number {
   let last = before;
   let lastAt = -1;
   for (let i = 0; i < gains.length; i++) {
-    const left = (ownLeft[i] as number) + (restLeft[i] as number);
-    const right = (ownRight[i] as number) + (restRight[i] as number);
+    const left = allLeft[i] as number;
+    const right = allRight[i] as number;
     const isLeft = Math.abs(left) >= Math.abs(right);
     const sum = isLeft ? left : right;
     if (Math.abs(sum) < READABLE) continue;
@@ -105,10 +109,6 @@ function readGains(
   }
   for (let k = lastAt + 1; k < gains.length; k++) gains[k] = last;
   return last;
-}
-
-function multiply(samples: Float32Array, gains: Float32Array): void {
-  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * (gains[i] as number);
 }
 
 /** Audio that waits for the limiter's delay; silence past its end. */

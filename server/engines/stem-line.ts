@@ -1,0 +1,45 @@
+/**
+ * Lets the stems of one song be made one after another: the first is rendered, which leaves the others to be read.
+ * Together they would each render the whole song.
+ */
+export class StemLine {
+  /** Settles when the last stem that came to this song has gone. */
+  readonly #last = new Map<string, Promise<void>>();
+
+  /**
+   * Waits for those that came before.
+   * @param song the same for stems of one song
+   * @returns what ends the stem's place
+   * @throws the signal's reason once it is aborted
+   */
+  async enter(song: string, signal: AbortSignal): Promise<() => void> {
+    const before = this.#last.get(song);
+    let leave = () => {};
+    const own = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const last = Promise.all([before, own]).then(() => {
+      if (this.#last.get(song) === last) this.#last.delete(song);
+    });
+    this.#last.set(song, last);
+    try {
+      await unlessAborted(before, signal);
+      return leave;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+}
+
+function unlessAborted(promise: Promise<void> | undefined, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    void Promise.resolve(promise).then(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    });
+  });
+}

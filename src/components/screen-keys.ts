@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What a key does: 'Ctrl+z', 'Shift+ArrowLeft', 's'. */
+export type KeyActions = Readonly<Record<string, () => void>>;
+
+const FIELDS = 'input:not([type=range]), textarea, select, [contenteditable]';
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
+/** Keys by which a slider is moved. */
+const SLIDER_KEYS = /^(?:Shift\+)?(?:Arrow.*|Home|End|Page.*)$/;
+
+function nameOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${
+    shiftKey && key.length === 1 && (ctrlKey || metaKey) ? 'Shift+' : ''
+  }${name}`;
+}
+
+/** Whether what has the focus needs the key itself. */
+function isTaken(target: Element, name: string, screen: Element | null): boolean {
+  if (target.closest(FIELDS)) return true;
+  const overlay = target.closest(OVERLAYS);
+  if (overlay && !(screen && overlay.contains(screen))) return true;
+  if (SLIDER_KEYS.test(name)) return target.closest('input, [role=slider], [role=tablist]') !== null;
+  const isPress = name === ' ' || name === 'Enter';
+  return isPress && target.closest('button, a, summary') !== null && !target.closest('[data-leaves-space]');
+}
+
+/**
+ * Keys of a whole screen, wherever the focus is. They go before those of the player, which would move its song instead;
+ * fields, sliders and what lies over the screen keep theirs, and so do buttons Space and Enter, unless one says
+ * `data-leaves-space`.
+ */
+export function useScreenKeys(screen: RefObject<Element | null>, actions: KeyActions): void {
+  const held = useRef(actions);
+  held.current = actions;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const name = nameOf(event);
+      const action = held.current[name];
+      if (!action || event.altKey) return;
+      if (event.target instanceof Element && isTaken(event.target, name, screen.current)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      action();
+    }
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [screen]);
+}
