@@ -250,7 +250,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'components/(?:Cover|ProgressLine|clip-(?:maker|marks|playback|reactions)|ensure-signed-in|mark-situation|needs-signal|report-failure|sync-text|use-(?:go-back|reconnect))\\.',
+      'components/(?:Cover|ProgressLine|clip-(?:maker|marks|playback|reactions)|ensure-signed-in|mark-situation|needs-signal|report-failure|sync-text|use-go-back)\\.',
     ),
   ],
   [
@@ -263,7 +263,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'lib/(?:api-base|ids|left-page)\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
+      'lib/(?:api-base|ids|left-page)\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox|reconnect)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
     ),
   ],
   // What is new: it may need any of those above, and none of them needs it.

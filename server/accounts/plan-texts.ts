@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<OfferedLevel, string>> = {
 };
 
 const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
-  basic: 'For everybody, for nothing.',
+  basic: 'For everyone, free of charge.',
   student: 'The newer models and the edits, for those who learn.',
   pro: 'For those who publish: commercial use, stems and long uploads.',
   premier: 'Everything, with the studio, for those who make music every day.',
@@ -45,7 +45,7 @@ export function planDescriptions(): PlanDescription[] {
       features: [
         songs(plan),
         `${plan.runningRequests} requests at once`,
-        ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} songs of v4 a day`]),
+        ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} v4 songs a day`]),
         ...(has('edit_mode') ? ['Crop, fade, speed and other edits'] : []),
         ...(has('commercial_rights') ? ['Commercial use of new songs'] : []),
         ...(has('get_stems') ? ['Stems'] : []),
@@ -128,7 +128,7 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
     answer: `${CREDITS_PER_CLIP} credits for each of the two songs of a request, once it can be heard. A song that fails costs nothing.`,
   },
   {
-    question: 'What are the free songs of v4?',
+    question: 'What are the free v4 songs?',
     answer: 'Plans without v4 may try it every day. These songs cost no credits.',
   },
   {

@@ -222,7 +222,7 @@ describe('stems', () => {
     );
     expect(details).toEqual([
       'This song was made with a model that is too old for stems.',
-      'This is a stem already.',
+      'This is already a stem.',
       'Make a whole song of this replaced section first, then get its stems.',
       'This song has no history to take stems from.',
     ]);

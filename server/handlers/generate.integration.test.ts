@@ -96,7 +96,7 @@ describe('a song that its maker stops', () => {
     await released(two);
     expect(await cancel(two)).toMatchObject({
       status: 409,
-      body: { detail: 'This song is finished already.' },
+      body: { detail: 'This song is already finished.' },
     });
     expect((await clip(two)).is_trashed).toBe(false);
   });

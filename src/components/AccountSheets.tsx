@@ -105,7 +105,7 @@ function InviteFriend() {
   const link = new URL(`/invites?inviter=${encodeURIComponent(handle)}`, location.origin).href;
   return (
     <div className={styles.form}>
-      <p>Whoever opens this link and makes an account is noted as your guest.</p>
+      <p>Whoever opens this link and signs up counts as your guest.</p>
       <TextField
         label="Your link"
         readOnly

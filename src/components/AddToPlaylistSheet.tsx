@@ -85,7 +85,7 @@ async function addMany({ playlist, isComplete, clipIds: held }: PlaylistItem, cl
   const order = isComplete ? held : await readPlaylistOrder(playlist.id);
   const { count, undo } = await addSongs(playlist.id, clipIds, order ?? held);
   const songs = count === 1 ? '1 song' : `${count} songs`;
-  if (count === 0) showToast({ text: `All of them are in ${playlist.name} already` });
+  if (count === 0) showToast({ text: `All of them are already in ${playlist.name}` });
   // What was in it before is not known without a signal, and a way back must not take that out.
   else if (order === null) showToast({ text: `Added ${songs} to ${playlist.name}` });
   else showUndo(`Added ${songs} to ${playlist.name}`, undo);

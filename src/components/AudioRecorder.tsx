@@ -146,7 +146,7 @@ async function mayLeave(): Promise<boolean> {
     title: 'Discard the recording?',
     text: 'It was not uploaded yet.',
     answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
-    safeLabel: 'Go on recording',
+    safeLabel: 'Keep recording',
   });
   return answer === 'discard';
 }

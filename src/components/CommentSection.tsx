@@ -9,14 +9,13 @@ import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentSection.module.css';
 import { CommentThread } from './CommentThread.tsx';
 import { reportFailure } from './report-failure.ts';
-import { useReconnect } from './use-reconnect.ts';
+import { UnreadList } from './UnreadList.tsx';
 
 const ORDER_NAMES: Readonly<Record<CommentOrder, string>> = {
   newest: 'Newest',
@@ -99,26 +98,16 @@ interface ThreadsProps {
 
 function Threads({ clip, order, list, linkedId }: ThreadsProps) {
   const link = linkedId === null ? {} : { id: linkedId, deeplink: 'true' as const };
-  const { isRead, problem, retry } = useFreshRead('comments.list', {
+  const refresh = useFreshRead('comments.list', {
     params: { clip_id: clip.id },
     query: { order, ...link },
   });
-  useReconnect(retry);
-  const isOffline = useIsOffline();
   const linked = useLinkedThread(linkedId);
-  if (!list || (!list.isRead && !isRead)) return <RowSkeletons count={3} label="Loading comments" />;
-  if (!list.isRead && list.items.length === 0) {
-    if (isOffline)
-      return <p className="muted">Needs signal. The comments were not read on this device yet.</p>;
-    return (
-      <ErrorState title="The comments did not load" onRetry={retry}>
-        {problem?.message ?? 'Try again.'}
-      </ErrorState>
-    );
-  }
+  if (!list) return <RowSkeletons count={4} label="Loading the comments" />;
+  if (!list.isRead && list.items.length === 0) return <UnreadList name="The comments" refresh={refresh} />;
   const others = list.items.filter(({ comment }) => comment.id !== linked?.comment.id);
   if (others.length === 0 && !linked)
-    return clip.allow_comments ? <p className="muted">No comment yet. Say what you hear.</p> : null;
+    return clip.allow_comments ? <p className="muted">No comments yet. Say what you hear.</p> : null;
   return (
     <>
       <ul className={styles.list} aria-label="Comments">

@@ -66,11 +66,12 @@ interface RepliesProps extends CommentThreadProps {
 function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
   const list = useReplies(comment.id).data;
   const isOffline = useIsOffline();
-  useFreshRead('comments.listReplies', {
+  const { isRead, problem, retry } = useFreshRead('comments.listReplies', {
     params: { comment_id: comment.id },
     query: linkedId === null ? {} : { deeplinked_comment_id: linkedId },
   });
   const cursor = list?.nextCursor ?? null;
+  const isIncomplete = (list?.items.length ?? 0) < comment.num_replies;
   return (
     <div className={styles.replies}>
       <ul aria-label={`Replies to ${comment.user_display_name}`}>
@@ -85,6 +86,9 @@ function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
           </li>
         ))}
       </ul>
+      {isIncomplete && cursor === null && (!isRead || problem) ? (
+        <UnreadReplies problem={problem} onRetry={retry} />
+      ) : null}
       {cursor === null ? null : (
         <Button
           size="small"
@@ -100,5 +104,25 @@ function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+interface UnreadRepliesProps {
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** In the place of replies that this device has not read. */
+function UnreadReplies({ problem, onRetry }: UnreadRepliesProps) {
+  const isOffline = useIsOffline();
+  if (isOffline) return <p className="small muted">The replies appear here once there is a signal.</p>;
+  if (problem === null) return <p className="small muted">Loading the replies</p>;
+  return (
+    <p className="small" role="alert">
+      The replies did not load.{' '}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }

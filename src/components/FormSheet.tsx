@@ -45,7 +45,7 @@ async function mayDiscard(): Promise<boolean> {
     title: 'Discard what you wrote?',
     text: 'What was not saved is lost.',
     answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
-    safeLabel: 'Go on writing',
+    safeLabel: 'Keep writing',
   });
   return answer === 'discard';
 }

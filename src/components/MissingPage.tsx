@@ -1,8 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useIsOffline } from '#state/queries/connection';
 import { isNotFound } from '#state/queries/fresh-read';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { problemText } from './problem-text.ts';
 
 const WAYS_OUT = {
   song: { to: '/me', label: 'Go to your songs' },
@@ -30,6 +32,7 @@ export function MissingPage({
   gone = { title: `There is no such ${what}`, text: 'It was deleted, or it is private.' },
   isGone = isNotFound(problem),
 }: MissingPageProps) {
+  const isOffline = useIsOffline();
   const { to, label } = WAYS_OUT[what];
   const wayOut = (
     <Link to={to} className={buttonClass({ kind: 'quiet' })}>
@@ -44,7 +47,8 @@ export function MissingPage({
     );
   return (
     <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
-      Your own songs and downloads are not affected. It opens here once it was read with a signal.
+      {isOffline ? 'It opens here once there is a signal.' : problemText(problem)} Your own songs and
+      downloads are not affected.
     </ErrorState>
   );
 }

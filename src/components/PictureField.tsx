@@ -22,7 +22,7 @@ export interface PictureFieldProps {
   readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
 }
 
-const NO_PICTURE = 'This file is no picture that can be read here.';
+const NO_PICTURE = 'This file is not a picture that can be read here.';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
 

@@ -19,7 +19,7 @@ export function RemixField({ value, onChange }: RemixFieldProps) {
   return (
     <SelectField
       label="Allowed remixes"
-      note="What others may make of this song while it is public"
+      note="What others may make from this song while it is public"
       value={value}
       options={CHOICES}
       onChange={onChange}

@@ -58,7 +58,7 @@ function Permissions({ clip }: { readonly clip: Clip }) {
       />
       <Switch
         label="Show remixes"
-        note="Others see on the song's page what was made of it"
+        note="Others see on the song's page what was made from it"
         icon={<List />}
         isOn={clip.metadata.show_remix}
         onChange={(isOn) => void reportFailure(setShowRemix(clip.id, isOn))}
@@ -78,7 +78,7 @@ async function changeAll(choice: RemixChoice): Promise<boolean> {
   const canRemix = choice !== 'none';
   const answer = await askUser({
     title: canRemix ? 'Allow remixes of all your songs?' : 'Forbid remixes of all your songs?',
-    text: 'Each of your songs gets this setting. What was made of them already stays.',
+    text: 'Each of your songs gets this setting. What was already made from them stays.',
     answers: [
       { value: 'all', label: canRemix ? 'Allow for all songs' : 'Forbid for all songs', tone: 'primary' },
     ],

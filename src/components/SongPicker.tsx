@@ -4,19 +4,22 @@ import type { ClipKind } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
 import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
 import { formatDuration } from '#domain/text-format';
+import { feedInput } from '#state/commands/feed';
 import { useLibraryClips } from '#state/queries/feed';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { Choice } from '#ui/Choice.tsx';
 import { Cover } from './Cover.tsx';
 import { clipSubtitle } from './clip-styles.ts';
 import { PickList } from './PickList.tsx';
+import { UnreadList } from './UnreadList.tsx';
 
 /** How many songs are offered; the search finds the others. */
 const OFFERED = 40;
 
 const NOTHING: Readonly<Partial<Record<ClipKind, string>>> = {
-  upload: 'No upload yet.',
-  stem: 'No finished stem yet.',
-  studio: 'No mix of the studio yet.',
+  upload: 'No uploads yet.',
+  stem: 'No finished stems yet.',
+  studio: 'No studio mixes yet.',
 };
 
 /** In place of the list while it is not read. */
@@ -45,18 +48,21 @@ export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPick
   const words = query.trim();
   const filter = { hidesStems, ...(words === '' ? {} : { query: words }), ...(kind ? { kind } : {}) };
   const { data, status } = useLibraryClips(filter, { first: 0, last: OFFERED });
+  const refresh = useFreshRead('feed.list', feedInput(filter));
   const clips = Array.from({ length: Math.min(data?.total ?? 0, OFFERED) }, (_, index) => data?.at(index))
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))
     .filter((clip) => clip.status === 'complete' && hasNotes(clip, needs));
+  const isUnknown = clips.length === 0 && data?.isWhole === false && isUnread(refresh);
   const nothing =
     words === ''
-      ? ((kind && NOTHING[kind]) ?? 'No finished song yet.')
-      : `No song is called like “${words}”.`;
+      ? ((kind && NOTHING[kind]) ?? 'No finished songs yet.')
+      : `No song has “${words}” in its title or styles.`;
   return (
     <PickList
       label="Songs"
       search={{ placeholder: 'Search your songs', value: query, onValue: setQuery }}
-      empty={WORDS_WHILE[status] ?? (clips.length === 0 ? nothing : null)}
+      empty={WORDS_WHILE[status] ?? (clips.length === 0 && !isUnknown ? nothing : null)}
+      unread={isUnknown ? <UnreadList name="Your songs" refresh={refresh} /> : null}
     >
       {clips.map((clip) => (
         <li key={clip.id}>

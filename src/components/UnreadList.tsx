@@ -1,10 +1,12 @@
 import { useIsOffline } from '#state/queries/connection';
 import type { FreshRead } from '#state/queries/fresh-read';
+import { useReconnect } from '#state/queries/reconnect';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { TileSkeletons } from '#ui/TileSkeletons.tsx';
-import { useReconnect } from './use-reconnect.ts';
+import { problemText } from './problem-text.ts';
 
 export interface UnreadListProps {
   /** What is listed, in the plural: 'Liked playlists'. */
@@ -20,7 +22,9 @@ export function UnreadList({ name, refresh: { problem, retry }, isShelf = false 
   useReconnect(retry);
   if (isOffline)
     return (
-      <EmptyState title="Needs signal">{name} appear here once they were read with a signal.</EmptyState>
+      <EmptyState title="Needs signal" actions={<Button onClick={retry}>Try again</Button>}>
+        {name} appear here once there is a signal.
+      </EmptyState>
     );
   if (problem === null) {
     const label = `Loading ${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
@@ -28,7 +32,7 @@ export function UnreadList({ name, refresh: { problem, retry }, isShelf = false 
   }
   return (
     <ErrorState title={`${name} did not load`} onRetry={retry}>
-      What is on this device is not affected. Try again in a moment.
+      {problemText(problem)} What is on this device is not affected.
     </ErrorState>
   );
 }

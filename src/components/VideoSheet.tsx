@@ -108,7 +108,7 @@ function Order({ clip, onProblem }: OrderProps) {
     <>
       <AspectField value={aspect} onChange={setAspect} />
       {canServerMake === false ? (
-        <p className="muted">This server has no ffmpeg, which makes videos.</p>
+        <p className="muted">This server has no ffmpeg, which is needed to make videos.</p>
       ) : (
         <ServerOrder clip={clip} aspect={aspect} onProblem={onProblem} />
       )}
@@ -140,7 +140,7 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
       busyLabel={isSending ? 'Sending' : null}
       onClick={() => void order()}
     >
-      {isStale ? 'Create video anew' : clip.video_url === '' ? 'Create video' : 'Create another video'}
+      {isStale ? 'Create the video again' : clip.video_url === '' ? 'Create video' : 'Create another video'}
     </Button>
   );
 }

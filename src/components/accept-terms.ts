@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: str
   },
   contest: {
     title: 'Take part in the contest?',
-    text: 'My remix is made for this contest, I follow its rules, and what I add to it is mine or may be used by me.',
+    text: 'My remix was made for this contest, I follow its rules, and I own or may use everything I add to it.',
   },
 };
 
@@ -35,7 +35,7 @@ async function askForTerms(terms: Terms): Promise<boolean> {
   try {
     await acceptTerms(terms);
   } catch {
-    showToast({ text: 'Your agreement could not be noted. You will be asked once more with a signal.' });
+    showToast({ text: 'Your agreement could not be noted. You will be asked again once there is a signal.' });
   }
   return true;
 }

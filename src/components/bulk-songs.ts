@@ -38,7 +38,7 @@ function ownOf(songs: readonly Clip[]): readonly Clip[] {
 /** What the bar over chosen songs does with them. */
 export const BULK_ACTIONS = {
   async like(ids: readonly string[]) {
-    tell(await likeSongs(await readSongs(ids)), (songs) => `Liked ${songs}`, 'You like all of them already');
+    tell(await likeSongs(await readSongs(ids)), (songs) => `Liked ${songs}`, 'You already like all of them');
   },
   async addToPlaylist(ids: readonly string[]) {
     openAddToPlaylist(ids);
@@ -85,7 +85,7 @@ export const BULK_ACTIONS = {
 /** Pins songs in their workspace and says so. */
 export async function pinChosen(projectId: string, ids: readonly string[]): Promise<void> {
   const change = await pinSongs(projectId, await readSongs(ids));
-  tell(change, (songs) => `Pinned ${songs}`, 'They are pinned already');
+  tell(change, (songs) => `Pinned ${songs}`, 'They are already pinned');
 }
 
 /** Takes songs out of a playlist and says so. */

@@ -9,7 +9,7 @@ import { showToast } from '#state/stores/toasts';
 export async function playTagRadio(tag: string): Promise<void> {
   const { clips } = await getTagRadio(tag, []);
   if (clips.length === 0) {
-    showToast({ text: 'There is no public song of this style yet.' });
+    showToast({ text: 'There are no public songs in this style yet.' });
     return;
   }
   // A radio that ended with its last song would be none.

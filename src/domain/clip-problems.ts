@@ -3,7 +3,7 @@ import type { Notice } from './generation-errors.ts';
 
 /** `error_type` of a clip whose maker stopped it. */
 export const CANCELLED = 'cancelled';
-export const FINISHED_ALREADY = 'This song is finished already.';
+export const FINISHED_ALREADY = 'This song is already finished.';
 
 export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
 

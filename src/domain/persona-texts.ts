@@ -9,7 +9,7 @@ export const PERSONA_TEXTS = {
   /** Why a song cannot be deleted, in words of the server (decision O-138). */
   deleteFirst: 'Please delete the associated personas first.',
   rootMissing: ROOT_MISSING,
-  rootUnusable: 'A persona needs a finished song that is no stem.',
+  rootUnusable: 'A persona needs a finished song that is not a stem.',
   artistInName: 'Name cannot contain artist names.',
   artistInDescription: 'Description cannot contain artist names.',
   noLoved: 'No loved personas found',

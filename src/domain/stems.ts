@@ -24,7 +24,7 @@ export function stemsProblem(
     return 'Stems of uploaded audio need an engine that separates sounds. This server has none.';
   }
   if (!isModernModel(clip.model_name)) return 'This song was made with a model that is too old for stems.';
-  if (clip.metadata.type === 'stem') return 'This is a stem already.';
+  if (clip.metadata.type === 'stem') return 'This is already a stem.';
   if (clip.metadata.infill) return 'Make a whole song of this replaced section first, then get its stems.';
   if (clip.metadata.history.length === 0) return 'This song has no history to take stems from.';
   return null;

@@ -125,7 +125,7 @@ describe('reading', () => {
     await putSong();
     connectionStore.isReachable = false;
     await app.open(SONG);
-    await expect.element(page.getByText('The comments were not read on this device yet.')).toBeVisible();
+    await expect.element(page.getByText('The comments appear here once there is a signal.')).toBeVisible();
   });
 });
 

@@ -154,12 +154,12 @@ test('[SHARE-04] a hook is shared by a link of its own, which opens the feed at 
   copied.mockRestore();
 });
 
-test('hooks that could not be read need a signal, and can be tried again', async () => {
+test('hooks that could not be read say so, and can be tried again', async () => {
   server.answer = async () => {
-    throw new Error('no signal');
+    throw new Error('Broken.');
   };
   await app.open('/hooks');
-  await expect.element(page.getByText('Hooks need a signal')).toBeVisible();
+  await expect.element(page.getByText('Hooks did not load')).toBeVisible();
   server.answer = async () => ({ sections: [], total_sections: 0 });
   await button('Try again').click();
   await expect.element(page.getByText('No hooks yet')).toBeVisible();

@@ -73,7 +73,7 @@ test('what moves in a video decides the tempo', async () => {
 
 test('a file that is no picture, and words without room, are told', async () => {
   await choose('Mood of a picture', new File(['no picture'], 'night.png', { type: 'image/png' }));
-  await expect.element(page.getByText('This file is no picture that can be read here.')).toBeVisible();
+  await expect.element(page.getByText('This file is not a picture that can be read here.')).toBeVisible();
   createFormStore.description = 'x'.repeat(195);
   const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
   await userEvent.upload(

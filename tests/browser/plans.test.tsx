@@ -39,8 +39,3 @@ test('[BILL-20] [BILL-21] [BILL-22] the plans page shows descriptions, compariso
   await page.getByText('What does it cost?').click();
   await expect.element(page.getByText('Ten.')).toBeVisible();
 });
-
-test('plans that were never read need a signal', async () => {
-  await app.open('/account/plans');
-  await expect.element(page.getByText('The plans have not been read on this device yet.')).toBeVisible();
-});

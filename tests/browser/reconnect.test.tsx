@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { useReconnect } from '#state/queries/reconnect';
 import { connectionStore } from '#state/stores/connection';
 
 afterEach(() => {

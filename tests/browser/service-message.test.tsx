@@ -99,7 +99,7 @@ async function openAccountOf(roles: { staff: boolean }): Promise<void> {
 
 test('staff says something to everybody, and takes it back', async () => {
   await openAccountOf({ staff: true });
-  await page.getByLabelText('Everybody sees').selectOptions('A banner: maintenance will come');
+  await page.getByLabelText('Everybody sees').selectOptions('A banner: maintenance is planned');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Say what everybody should know.')).toBeVisible();
   await page.getByLabelText('Message', { exact: true }).fill('Tonight at ten.');

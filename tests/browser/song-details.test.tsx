@@ -75,9 +75,9 @@ test('what was written is not lost by a tap beside the sheet', async () => {
   await open();
   await userEvent.fill(title, 'Night Ferry');
   await tapBeside();
-  await button('Go on writing').click();
+  await button('Keep writing').click();
   await expect.element(title).toHaveValue('Night Ferry');
-  await expect.element(button('Go on writing')).not.toBeInTheDocument();
+  await expect.element(button('Keep writing')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await button('Discard').click();
   await expect.element(sheet).not.toBeInTheDocument();

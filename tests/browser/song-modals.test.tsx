@@ -317,7 +317,7 @@ test('[LINEAGE-03] the remixes of a song are browsed on its page, each leading t
   );
   const router = await app.open(`/song/${clipId}`, PHONE);
   await page.getByRole('tab', { name: 'Remixes' }).click();
-  await expect.element(page.getByText('2 songs were made of it')).toBeVisible();
+  await expect.element(page.getByText('2 songs were made from it')).toBeVisible();
   expect(router.state.location.search).toEqual({ tab: 'remixes' });
   await page.getByRole('link', { name: 'Slow Bus' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Slow Bus' })).toBeVisible();
@@ -347,7 +347,7 @@ test('[CLIP-58] a song page shows its song, its maker, and other songs', async (
   await page.getByRole('tab', { name: 'Similar' }).click();
   await expect.element(main.getByRole('link', { name: 'Night Bus' })).toBeVisible();
   await page.getByRole('tab', { name: 'More by the artist' }).click();
-  await expect.element(main.getByText('No other public song yet.')).toBeVisible();
+  await expect.element(main.getByText('No other public songs yet.')).toBeVisible();
   expect(router.state.location.search).toEqual({ tab: 'profile' });
   for (const name of ['Like', 'Dislike', 'Share', 'More actions', 'Play'])
     await expect.element(main.getByRole('button', { name, exact: true })).toBeVisible();

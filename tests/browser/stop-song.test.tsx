@@ -56,7 +56,7 @@ test('a finished song offers nothing to stop', async () => {
 });
 
 test.each([
-  [409, 'This song is finished already.', 'This song is finished already.'],
+  [409, 'This song is already finished.', 'This song is already finished.'],
   [0, '', 'Stopping a song needs a signal. It is still being made.'],
 ])('a stop that fails with %i says so', async (status, detail, text) => {
   server.problem = new CallProblem({ status, detail, errorType: null, field: null });

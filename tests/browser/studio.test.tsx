@@ -157,7 +157,7 @@ test('[UI-35] a clip is picked from the library in a dialog: search, kinds, list
   const dialog = page.getByRole('dialog', { name: 'Add a track' });
   await expect.element(dialog.getByRole('button', { name: /Harbor/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Uploads' }).click();
-  await expect.element(dialog.getByText('No upload yet.')).toBeVisible();
+  await expect.element(dialog.getByText('No uploads yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Songs', exact: true }).click();
   await dialog.getByPlaceholder('Search your songs').fill('night');
   await expect.element(dialog.getByRole('button', { name: /Harbor/ })).not.toBeInTheDocument();

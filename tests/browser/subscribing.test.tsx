@@ -81,7 +81,7 @@ test('[BILL-18] [BILL-24] [UI-55] [UI-56] who chooses a plan confirms it, with n
     return {};
   };
   const router = await app.open('/account/plans');
-  await button('By the year').click();
+  await button('Yearly').click();
   await button('Choose Pro').click();
   await expect.element(page.getByRole('heading', { name: 'Pro, by the year' })).toBeVisible();
   await expect.element(page.getByText('This server takes no payment')).toBeVisible();

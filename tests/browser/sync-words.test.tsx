@@ -25,5 +25,5 @@ test('what waits for a server that fails is not said to wait for a signal', asyn
   const sync = page.getByRole('region', { name: 'Sync', exact: true });
   await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server takes it.');
   connectionStore.isReachable = false;
-  await expect.element(sync).toHaveTextContent('is sent by itself once you have a signal.');
+  await expect.element(sync).toHaveTextContent('is sent by itself once there is a signal.');
 });

@@ -137,7 +137,7 @@ test('a recording stops by itself before it is too long for the plan, and is sen
 test('a recording is discarded by its button, and left by a link only after a question', async () => {
   const router = await record();
   void router.navigate({ to: '/me' });
-  await page.getByRole('button', { name: 'Go on recording' }).click();
+  await page.getByRole('button', { name: 'Keep recording' }).click();
   await expect.element(page.getByRole('button', { name: 'Stop and upload' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/me/uploads');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -151,7 +151,7 @@ test('Back asks before it ends a recording', async () => {
   const router = await record();
   await expect.poll(() => router.history.location.state.overlayId !== undefined).toBe(true);
   router.history.back();
-  await page.getByRole('button', { name: 'Go on recording' }).click();
+  await page.getByRole('button', { name: 'Keep recording' }).click();
   await expect.element(page.getByRole('button', { name: 'Stop and upload' })).toBeVisible();
   router.history.back();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();

@@ -157,7 +157,7 @@ test('[VIDEO-07] a video that no longer shows the song is offered to be created 
   await expect
     .element(videoSheet().getByText('The song has changed since this video was made.'))
     .toBeVisible();
-  await button('Create video anew').click();
+  await button('Create the video again').click();
   await expect.poll(() => asked('videos.generate').length).toBe(1);
 });
 
@@ -206,7 +206,7 @@ test('where the server has no ffmpeg, this device makes the video, says of what 
   await holdSong();
   await openVideo();
   await expect
-    .element(videoSheet().getByText('This server has no ffmpeg, which makes videos.'))
+    .element(videoSheet().getByText('This server has no ffmpeg, which is needed to make videos.'))
     .toBeVisible();
   await expect.element(videoSheet().getByText(/^This device makes it as (MP4|WebM) \(/)).toBeVisible();
   await button('Make it on this device').click();

@@ -161,7 +161,7 @@ test('[CALL-11] a screen that is opened again a moment later is not read again',
   const reads = () => session.network.requests('GET', /^\/api\/playlist\/me\b/).length;
   const openPlaylists = async () => {
     await reader.page.getByRole('link', { name: 'Playlists' }).click();
-    await expect(reader.page.getByText('No playlist yet')).toBeVisible();
+    await expect(reader.page.getByText('No playlists yet')).toBeVisible();
   };
   await reader.signUp(newAccount());
   await reader.page.getByRole('link', { name: 'Library' }).click();

@@ -77,7 +77,7 @@ test('the same device is not added twice', async () => {
   await card().getByRole('textbox', { name: 'Name' }).fill('Again');
   await card().getByLabel('Your password').fill(account.password);
   await card().getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(card().getByText('This device has a passkey for this account already.')).toBeVisible();
+  await expect(card().getByText('This device already has a passkey for this account.')).toBeVisible();
 });
 
 test('it signs in with its button, and leads where the sign-in was for', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { useIsOffline } from '#state/queries/connection';
+import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import styles from './AccountList.module.css';
 
@@ -37,13 +38,16 @@ interface AccountListProps<Row> {
 }
 
 export function AccountList<Row>({ label, rows, emptyText, onRetry, children }: AccountListProps<Row>) {
-  if (rows === 'loading') return <p className="muted small">Reading</p>;
+  const isOffline = useIsOffline();
+  if (rows === 'loading') return <p className="muted small">Loading</p>;
   if (rows === 'failed')
     return (
       <div className={styles.failed}>
-        <p className="muted small">Needs signal. The list is kept on the server only.</p>
+        <p className="muted small">
+          {isOffline ? 'Needs signal. The list is kept on the server only.' : 'The list did not load.'}
+        </p>
         <Button size="small" onClick={() => void onRetry()}>
-          Retry
+          Try again
         </Button>
       </div>
     );

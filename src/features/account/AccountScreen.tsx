@@ -15,9 +15,8 @@ import {
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
-import { createLog } from '#lib/log';
-import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
@@ -36,8 +35,6 @@ import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './Security
 import { ServiceCard } from './ServiceCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
-
-const log = createLog('account');
 
 interface AccountScreenProps {
   /** The user comes from a checkout that went well. */
@@ -65,11 +62,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
   const account = useAccount();
   const credits = useCredits();
   const session = useSession();
-  useEffect(() => {
-    readOnOpening('billing.getInfo').catch((error: unknown) =>
-      log.info('the credits are shown as the device has them', error),
-    );
-  }, []);
+  useFreshRead('billing.getInfo', {});
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

@@ -38,9 +38,9 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
         {left === 1 ? 'credit' : 'credits'}
       </p>
       <p className="small muted">
-        {requests === 1 ? 'Enough for 1 request' : `Enough for ${formatWhole(requests)} requests`} of two
-        songs.
-        {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ''}
+        {requests === 1 ? 'Enough for 1 request' : `Enough for ${formatWhole(requests)} requests`}, two songs
+        each.
+        {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ' The server has not confirmed this yet.'}
         {billing && !view?.isSubscriber ? ` Resets to ${billing.monthly_limit} daily.` : ''}
       </p>
       {expiry === false ? null : (
@@ -61,7 +61,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
 /** What costs no credits today. */
 function FreeToday({ free }: { readonly free: FreeClips }) {
   const kinds = [
-    [free.web_v4_gen, 'songs of v4'],
+    [free.web_v4_gen, 'v4 songs'],
     [free.cover, 'covers'],
     [free.persona, 'songs with a persona'],
   ] as const;

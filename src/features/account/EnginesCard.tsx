@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useReconnect } from '#components/use-reconnect.ts';
 import type { CallResponse } from '#contract/contract';
 import { call } from '#state/commands/calls';
+import { useIsOffline } from '#state/queries/connection';
+import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -34,15 +35,19 @@ export function EnginesCard() {
       isCurrent = false;
     };
   }, []);
+  const isOffline = useIsOffline();
   useReconnect(() => void read().then(setReading));
   return (
     <Card title="Song engines">
       {reading.state === 'loading' ? <p className="muted small">Checking</p> : null}
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
-          <p className="muted small">The check needs a signal. Songs you have are not affected.</p>
+          <p className="muted small">
+            {isOffline ? 'The check needs a signal.' : 'The check did not work.'} Songs you have are not
+            affected.
+          </p>
           <Button size="small" onClick={() => void read().then(setReading)}>
-            Retry
+            Try again
           </Button>
         </div>
       ) : null}

@@ -32,7 +32,7 @@ export function PasskeysCard() {
       {hasPasskeys() ? (
         <NewPasskey onAdded={() => void show()} />
       ) : (
-        <p className="small muted">This browser makes no passkeys here. They need https.</p>
+        <p className="small muted">This browser cannot make passkeys here. They need https.</p>
       )}
     </Card>
   );
@@ -59,7 +59,7 @@ function NewPasskey({ onAdded }: { readonly onAdded: () => void }) {
   return (
     <AccountForm
       fields={[
-        { ...NAME, hint: 'What tells it from others, such as the name of this device.' },
+        { ...NAME, hint: 'What sets it apart from others, such as the name of this device.' },
         { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
       ]}
       submit="Add a passkey"

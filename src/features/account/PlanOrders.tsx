@@ -25,8 +25,8 @@ export interface OrderChoice {
 export const FIRST_CHOICE: OrderChoice = { period: 'month', currency: 'USD' };
 
 const PERIODS = [
-  { value: 'month', label: 'By the month' },
-  { value: 'year', label: 'By the year' },
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
 ] as const;
 
 interface OrderChoicesProps {
@@ -34,7 +34,7 @@ interface OrderChoicesProps {
   readonly onChoice: (choice: OrderChoice) => void;
 }
 
-/** By the month or year, and where the server has several currencies, in which. */
+/** Monthly or year, and where the server has several currencies, in which. */
 export function OrderChoices({ choice, onChoice }: OrderChoicesProps) {
   const flags = useSession().data?.session?.flags;
   return (
@@ -82,13 +82,13 @@ function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
   async function cancel() {
     const answer = await askUser({
       title: 'Cancel your plan?',
-      text: 'You keep it until the end of its period. Your songs stay yours.',
+      text: 'You keep it until the period you paid for ends. Your songs stay yours.',
       answers: [{ value: 'cancel', label: 'Cancel plan', tone: 'danger' }],
       safeLabel: 'Keep plan',
     });
     if (answer !== 'cancel') return;
     await cancelPlan();
-    showToast({ text: 'Your plan ends with its period.' });
+    showToast({ text: 'Your plan ends when the period you paid for does.' });
   }
   return (
     <Button size="small" kind="danger" disabled={isOffline} onClick={() => void reportFailure(cancel())}>
@@ -137,7 +137,7 @@ export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
   return (
     <Card title="More credits">
-      <p className="small muted">They are used once those of your plan are, and do not expire.</p>
+      <p className="small muted">They are used after the credits of your plan, and never expire.</p>
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>

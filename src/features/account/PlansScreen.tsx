@@ -1,55 +1,30 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
 import type { Currency } from '#contract/top-ups';
-import { createLog } from '#lib/log';
-import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlans } from '#state/queries/plans';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { FIRST_CHOICE, type OrderChoice, OrderChoices, PlanOrder, TopUps } from './PlanOrders.tsx';
 import styles from './PlansScreen.module.css';
-
-const log = createLog('plans');
-
-async function readPlans(): Promise<boolean> {
-  try {
-    await Promise.all([
-      readOnOpening('billing.listPlans'),
-      readOnOpening('billing.comparePlans'),
-      readOnOpening('billing.listQuestions'),
-    ]);
-    return true;
-  } catch (error) {
-    log.info('the plans are shown as the device has them', error);
-    return false;
-  }
-}
 
 /** What the plans are, what is in which, and what people ask about them. */
 export function PlansScreen() {
   const plans = usePlans();
   const level = useCredits().data?.billing?.plan.level ?? null;
-  const [hasFailed, setHasFailed] = useState(false);
   const [choice, setChoice] = useState<OrderChoice>(FIRST_CHOICE);
-  const refresh = () => void readPlans().then((isRead) => setHasFailed(!isRead));
-  useEffect(() => {
-    void readPlans().then((isRead) => setHasFailed(!isRead));
-  }, []);
-  useReconnect(refresh);
+  const refresh = useFreshRead('billing.listPlans', {});
+  useFreshRead('billing.comparePlans', {});
+  useFreshRead('billing.listQuestions', {});
   const { descriptions = [], sections = [], questions = [] } = plans.data ?? {};
   return (
     <SubScreen title="Plans" parent="/account">
-      {descriptions.length === 0 ? (
-        hasFailed || plans.status === 'error' ? (
-          <EmptyState title="Needs signal">The plans have not been read on this device yet.</EmptyState>
-        ) : (
-          <p className="muted">Reading the plans</p>
-        )
-      ) : null}
-      {level === null ? null : <OrderChoices choice={choice} onChoice={setChoice} />}
+      {descriptions.length === 0 ? <UnreadList name="The plans" refresh={refresh} /> : null}
+      {level === null || descriptions.length === 0 ? null : (
+        <OrderChoices choice={choice} onChoice={setChoice} />
+      )}
       <ul className={styles.plans} aria-label="Plans">
         {descriptions.map((plan) => (
           <PlanItem
@@ -62,7 +37,7 @@ export function PlansScreen() {
           </PlanItem>
         ))}
       </ul>
-      <TopUps choice={choice} />
+      {descriptions.length === 0 ? null : <TopUps choice={choice} />}
       {sections.map((section) => (
         <ComparisonTable key={section.section} section={section} />
       ))}

@@ -10,13 +10,13 @@ const RULES: readonly (readonly [title: string, text: string])[] = [
     'Genres, moods and instruments make a song. Names of artists and bands are refused.',
   ],
   [
-    'Leave out what harms',
+    'Do no harm',
     'Hate, threats, sexual content with minors and calls to hurt oneself or others are refused, in lyrics, titles, captions, comments and pictures.',
   ],
   ['Be yourself', 'Do not pretend to be somebody else, and do not post the same thing again and again.'],
   [
     'Say when something is wrong',
-    'Every song, comment and profile can be reported from its menu; who holds the rights to a work reports a copy of it there too. The staff of this server looks at each report.',
+    'Every song, comment and profile can be reported from its menu; if you hold the rights to a work, report copies of it there too. The staff of this server looks at every report.',
   ],
 ];
 

@@ -13,7 +13,7 @@ import styles from './ServiceCard.module.css';
 
 const KINDS = [
   { value: 'ok', label: 'Nothing' },
-  { value: 'scheduled_maintenance', label: 'A banner: maintenance will come' },
+  { value: 'scheduled_maintenance', label: 'A banner: maintenance is planned' },
   { value: 'maintenance', label: 'A full page: maintenance is under way' },
 ] as const;
 

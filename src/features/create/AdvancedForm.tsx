@@ -115,7 +115,7 @@ export function Creativity() {
         <h2 className={styles.cardTitle}>Creativity</h2>
         <p className="small muted">
           {findModel(form.mv)?.name ?? form.mv}, the model of your plan, has no sliders for weirdness and
-          style strength. Models from v4.5 on have.
+          style strength. Models from v4.5 on have them.
         </p>
       </section>
     );

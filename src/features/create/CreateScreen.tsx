@@ -9,6 +9,7 @@ import { UploadStatus } from '#components/UploadStatus.tsx';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
+import { useReconnect } from '#state/queries/reconnect';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore } from '#state/stores/create-form';
 import { useMediaQuery } from '#ui/media-query.ts';
@@ -38,6 +39,16 @@ const MODES = [
   { value: 'custom', label: 'Advanced' },
 ] as const;
 
+function readWhatIsShown(): void {
+  Promise.all([
+    readOnOpening('feed.list', feedInput()),
+    readOnOpening('billing.getInfo'),
+    readOnOpening('styles.getRecommended'),
+    readOnOpening('prompts.list'),
+    readOnOpening('users.getConfig', { body: {} }),
+  ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
+}
+
 /** Words become songs: the form, its one button, and what is being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
@@ -46,15 +57,8 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
   const hasPreview = useMediaQuery('(min-width: 80em)') && !isOneColumn;
   const creation = useCreate(projectId);
-  useEffect(() => {
-    Promise.all([
-      readOnOpening('feed.list', feedInput()),
-      readOnOpening('billing.getInfo'),
-      readOnOpening('styles.getRecommended'),
-      readOnOpening('prompts.list'),
-      readOnOpening('users.getConfig', { body: {} }),
-    ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
-  }, []);
+  useEffect(readWhatIsShown, []);
+  useReconnect(readWhatIsShown);
   const button = <CreateButton creation={creation} />;
   return (
     <div className={styles.screen} data-columns={isOneColumn ? 1 : hasPreview ? 3 : 2}>

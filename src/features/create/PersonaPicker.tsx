@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import { PickList } from '#components/PickList.tsx';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { readPersonas } from '#state/commands/personas';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { usePersonas } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
@@ -19,36 +21,42 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
   const [query, setQuery] = useState('');
   const canSearch = useSession().data?.session?.flags['persona-search'] === true;
   const own = usePersonas('own');
+  const refresh = useFreshRead('personas.listMine', { query: {} });
   const loved = usePersonas('loved').data ?? [];
   const product = usePersonas('product').data ?? [];
   useEffect(() => {
-    for (const shelf of ['own', 'loved', 'product'] as const) void readPersonas(shelf);
+    for (const shelf of ['loved', 'product'] as const) void readPersonas(shelf);
   }, []);
   const words = query.trim().toLowerCase();
   const all = new Map([...(own.data ?? []), ...loved, ...product].map((item) => [item.persona.id, item]));
   const found = [...all.values()].filter(({ persona }) => persona.name.toLowerCase().includes(words));
-  const nothing = words === '' ? 'No persona yet. Make one of a song of yours.' : 'No persona is called so.';
+  const nothing =
+    words === '' ? 'No personas yet. Make one from one of your songs.' : 'No persona has this name.';
   return (
     <>
       <Button icon={<Plus />} isBlock onClick={onNew}>
         New persona
       </Button>
-      <PickList
-        label="Personas"
-        search={canSearch ? { placeholder: 'Search personas', value: query, onValue: setQuery } : null}
-        empty={own.status === 'ready' && found.length === 0 ? nothing : null}
-      >
-        {found.map(({ persona }) => (
-          <li key={persona.id}>
-            <Choice
-              picture={<PersonaPicture imageUrl={persona.image_url} sizePx={44} />}
-              name={persona.name}
-              facts={persona.is_owned ? persona.styles : `by ${persona.user_display_name}`}
-              onChoose={() => onPick(persona.id)}
-            />
-          </li>
-        ))}
-      </PickList>
+      {all.size === 0 && isUnread(refresh) ? (
+        <UnreadList name="Your personas" refresh={refresh} />
+      ) : (
+        <PickList
+          label="Personas"
+          search={canSearch ? { placeholder: 'Search personas', value: query, onValue: setQuery } : null}
+          empty={own.status === 'ready' && found.length === 0 ? nothing : null}
+        >
+          {found.map(({ persona }) => (
+            <li key={persona.id}>
+              <Choice
+                picture={<PersonaPicture imageUrl={persona.image_url} sizePx={44} />}
+                name={persona.name}
+                facts={persona.is_owned ? persona.styles : `by ${persona.user_display_name}`}
+                onChoose={() => onPick(persona.id)}
+              />
+            </li>
+          ))}
+        </PickList>
+      )}
     </>
   );
 }

@@ -14,14 +14,14 @@ const LOOKS = {
     icon: <Palette />,
     label: 'Picture file',
     note: 'Its light and colors choose tempo, mood and mode. What it shows is not recognized, and it stays on this device.',
-    broken: 'This file is no picture that can be read here.',
+    broken: 'This file is not a picture that can be read here.',
   },
   video: {
     accept: 'video/*',
     icon: <Video />,
     label: 'Video file',
     note: 'Its light, colors and movement choose tempo, mood and mode. What it shows is not recognized, and it stays on this device.',
-    broken: 'This file is no video that can be played here.',
+    broken: 'This file is not a video that can be played here.',
   },
 } as const;
 

@@ -1,13 +1,18 @@
 import { ListMusic } from 'lucide-react';
 import { PickList } from '#components/PickList.tsx';
-import { usePlaylists } from '#state/queries/playlists';
+import { UnreadList } from '#components/UnreadList.tsx';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useArePlaylistsRead, usePlaylists } from '#state/queries/playlists';
 import { Choice } from '#ui/Choice.tsx';
 
 /** Own playlists that have songs. */
 export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: string) => void }) {
   const { data, status } = usePlaylists();
+  const areRead = useArePlaylistsRead().data;
+  const refresh = useFreshRead('playlists.listMine', { query: {} });
   const filled = (data ?? []).filter(({ playlist, clipIds }) => playlist.song_count + clipIds.length > 0);
-  const nothing = 'No playlist with songs yet. The next song takes its style from their sound.';
+  const nothing = 'No playlists with songs yet. A song can take its style from the sound of a playlist.';
+  if (filled.length === 0 && !areRead) return <UnreadList name="Your playlists" refresh={refresh} />;
   return (
     <PickList
       label="Playlists"

@@ -1,11 +1,13 @@
 import { BookOpen, Pencil, Save, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import type { SavedPrompt } from '#contract/prompts';
 import type { CreateForm } from '#domain/create-form-state';
 import { formOfPrompt, isPromptEmpty, promptOfForm, promptTitle } from '#domain/prompt-form';
 import { PROMPT_NOT_SAVED } from '#domain/writes/prompt';
 import { deletePrompt, renamePrompt, savePrompt } from '#state/commands/prompts';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { type PromptItem, usePrompts } from '#state/queries/prompts';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -45,6 +47,7 @@ export function PromptLibrary() {
 
 function Library({ onUsed }: { readonly onUsed: () => void }) {
   const { data, status } = usePrompts();
+  const refresh = useFreshRead('prompts.list', {});
   const [newId, setNewId] = useState<string | null>(null);
   useEffect(() => {
     if (newId === null) return;
@@ -73,7 +76,11 @@ function Library({ onUsed }: { readonly onUsed: () => void }) {
       </Button>
       {status === 'error' ? <p className="muted">The prompts could not be read from this device.</p> : null}
       {data?.length === 0 ? (
-        <p className="muted">Nothing saved yet. What you write can be kept for later.</p>
+        isUnread(refresh) ? (
+          <UnreadList name="Saved prompts" refresh={refresh} />
+        ) : (
+          <p className="muted">Nothing saved yet. What you write can be kept for later.</p>
+        )
       ) : null}
       <ul aria-label="Prompts">
         {data?.map((item) => (

@@ -29,7 +29,7 @@ export function RhymePanel({ field, onClose }: RhymePanelProps) {
       </div>
       <div role="status">
         {word === null ? (
-          <p className="muted">Put the caret into a line to find rhymes for its last word.</p>
+          <p className="muted">Place the cursor in a line to find rhymes for its last word.</p>
         ) : null}
         {word !== null && !found && !isFailed ? <p className="muted">Looking for rhymes</p> : null}
         {found && found.rhymes.length + found.near.length === 0 ? (

@@ -34,7 +34,7 @@ export function SimpleForm({ problems, example }: SimpleFormProps) {
   if (use === 'infill') {
     return (
       <p className={classNames(styles.description, 'muted')}>
-        What is sung in this part is sung to a new melody. Other words for it are written in Advanced.
+        The words of this part get a new melody. To change the words, switch to Advanced.
       </p>
     );
   }

@@ -141,7 +141,7 @@ function WordsBefore() {
   if (form.wordsAside === null || !areWritten(form.wordsAside)) return null;
   return (
     <div className={styles.before}>
-      <p className="small muted">What you wrote before comes back when the song is removed.</p>
+      <p className="small muted">What you wrote before comes back when you remove the song.</p>
       {areWritten(form) ? null : (
         <Button kind="quiet" size="small" onClick={() => setCreateForm(withWordsBack(createFormStore))}>
           Use it here

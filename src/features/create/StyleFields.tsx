@@ -82,7 +82,7 @@ export function ExcludeStyles() {
   if (!isInPlan)
     return (
       <p className="small muted">
-        Leaving styles out needs a larger plan. <Link to="/account">See plans</Link>
+        Excluding styles needs a larger plan. <Link to="/account">See plans</Link>
       </p>
     );
   return (

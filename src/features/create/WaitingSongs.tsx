@@ -71,5 +71,5 @@ function stateText({ isRefused, isSent, credits, problem }: WaitingSong): string
 
 async function takeBack({ opId, title }: WaitingSong): Promise<void> {
   const isBack = await withdrawWrite(opId);
-  showToast({ text: isBack ? `${title} was taken back.` : `${title} was sent already.` });
+  showToast({ text: isBack ? `${title} was taken back.` : `${title} was already sent.` });
 }

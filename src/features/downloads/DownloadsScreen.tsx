@@ -55,7 +55,7 @@ function NoDownloads() {
         </Link>
       }
     >
-      Open a song and choose Download for offline. It then plays on a plane.
+      Open a song and choose Download for offline. It then plays anywhere, even on a plane.
     </EmptyState>
   );
 }

@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
@@ -14,6 +13,7 @@ import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { useClip } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
+import { useReconnect } from '#state/queries/reconnect';
 import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -52,7 +52,6 @@ function EditSong({ clipId, tool, onClose }: EditSongProps) {
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   const { userId } = useAccount();
-  useReconnect(retry);
   const clip = stored.data?.clip;
   if (clip) {
     const obstacle = obstacleOf(clip, userId);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { TimeField } from '#components/TimeField.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { type EditState, editCall, editProblem, fadeMs, newEditState, withFadeMs } from '#domain/edit-state';
 import { newId } from '#lib/ids';
@@ -45,7 +44,6 @@ function LegacyForm({ clipId, onClose }: { readonly clipId: string; readonly onC
   const clip = useClip(clipId).data?.clip;
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   const { userId } = useAccount();
-  useReconnect(retry);
   if (!clip)
     return isRead ? (
       <MissingPage what="song" problem={problem} onRetry={retry} />

@@ -45,7 +45,9 @@ function PublicSongs({ onPick }: { readonly onPick: (clip: Clip) => void }) {
     item && canBeHook(item.clip, userId) ? [item.clip] : [],
   );
   const nothing =
-    words === '' ? 'None of your finished songs is public yet.' : `No public song is called like “${words}”.`;
+    words === ''
+      ? 'None of your finished songs is public yet.'
+      : `No public song of yours has “${words}” in its title or styles.`;
   return (
     <PickList
       label="Songs"

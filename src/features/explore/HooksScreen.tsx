@@ -6,20 +6,19 @@ import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { isLiked, toggleLike } from '#components/clip-reactions.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
+import { useReconnect } from '#state/queries/reconnect';
 import { useAccount } from '#state/queries/session';
 import { openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './HooksScreen.module.css';
 import { useHooks } from './use-hooks.ts';
 
@@ -77,16 +76,10 @@ interface NoHooksProps {
 }
 
 function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
-  if (problem)
-    return (
-      <ErrorState title="Hooks need a signal" onRetry={onRetry}>
-        None is on this device. Your own songs and downloads still play.
-      </ErrorState>
-    );
-  if (!isRead)
+  if (problem || !isRead)
     return (
       <div className={styles.loading}>
-        <RowSkeletons count={3} label="Loading hooks" />
+        <UnreadList name="Hooks" refresh={{ problem, retry: onRetry }} />
       </div>
     );
   return (

@@ -2,16 +2,14 @@ import { useSnapshot } from 'valtio';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useTrending } from '#state/queries/trending';
 import { playerStore } from '#state/stores/player';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './LiveRadioScreen.module.css';
 
 /** Songs of each list of rising songs; the player fetches similar ones behind their end. */
@@ -40,17 +38,16 @@ function useStation(): ClipItem[] {
 
 function Station() {
   const items = useStation();
-  const { isRead, problem, retry } = useFreshRead('trending.metaplaylist', {});
-  useReconnect(retry);
+  const refresh = useFreshRead('trending.metaplaylist', {});
   const { track, isPlaying, source } = useOnAir();
   const isOn = source === 'live_radio' && isPlaying;
   const [first] = items;
   const play = (clipId: string) => playClipItems(items, clipId, CONTEXT, 'live_radio');
   if (!first)
-    return isRead ? (
-      <NothingOnAir hasFailed={problem !== null} onRetry={retry} />
+    return isUnread(refresh) ? (
+      <UnreadList name="Songs on air" refresh={refresh} />
     ) : (
-      <RowSkeletons count={5} label="Tuning in" />
+      <EmptyState title="Nothing on air yet">Songs that people publish play here.</EmptyState>
     );
   return (
     <>
@@ -80,14 +77,4 @@ function Station() {
 function useOnAir() {
   const { track, isPlaying, queue } = useSnapshot(playerStore);
   return { track, isPlaying, source: queue.source };
-}
-
-function NothingOnAir({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
-  if (hasFailed)
-    return (
-      <ErrorState title="The station needs a signal" onRetry={onRetry}>
-        No song of it is known on this device. Your own songs and downloads still play.
-      </ErrorState>
-    );
-  return <EmptyState title="Nothing on air yet">Songs that people publish play here.</EmptyState>;
 }

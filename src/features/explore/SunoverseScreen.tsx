@@ -3,13 +3,12 @@ import { useEffect, useId, useState } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { readSections } from '#state/commands/discover';
 import { searchServer } from '#state/commands/search';
 import { useClips } from '#state/queries/clips';
+import { useReconnect } from '#state/queries/reconnect';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './SunoverseScreen.module.css';
 
 /** Styles with most songs, as many as one search asks for. */
@@ -55,7 +54,7 @@ async function readGroups(): Promise<Group[]> {
 interface Outcome {
   readonly attempt: number;
   readonly groups: readonly Group[];
-  readonly hasFailed: boolean;
+  readonly problem: Error | null;
 }
 
 function Gallery() {
@@ -66,8 +65,9 @@ function Gallery() {
   useEffect(() => {
     let isCurrent = true;
     readGroups().then(
-      (groups) => isCurrent && setOutcome({ attempt, groups, hasFailed: false }),
-      () => isCurrent && setOutcome((held) => ({ attempt, groups: held?.groups ?? [], hasFailed: true })),
+      (groups) => isCurrent && setOutcome({ attempt, groups, problem: null }),
+      (problem: Error) =>
+        isCurrent && setOutcome((held) => ({ attempt, groups: held?.groups ?? [], problem })),
     );
     return () => {
       isCurrent = false;
@@ -76,12 +76,9 @@ function Gallery() {
   const isRead = outcome?.attempt === attempt;
   if (outcome && outcome.groups.length > 0)
     return outcome.groups.map((group) => <StyleGroup key={group.style} group={group} />);
-  if (!isRead) return <RowSkeletons count={5} label="Loading the gallery" />;
-  if (outcome.hasFailed)
+  if (!isRead || outcome.problem)
     return (
-      <ErrorState title="The gallery needs a signal" onRetry={retry}>
-        Your own songs and downloads are not affected.
-      </ErrorState>
+      <UnreadList name="Songs of the gallery" refresh={{ problem: isRead ? outcome.problem : null, retry }} />
     );
   return <EmptyState title="Nothing public yet">Songs that people publish appear here by style.</EmptyState>;
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { readSections } from '#state/commands/discover';
 import { useClips } from '#state/queries/clips';
+import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { RankedSongs } from './RankedSongs.tsx';
@@ -41,7 +41,7 @@ export function TopShorts({ size, labelledBy }: TopShortsProps) {
         </Button>
       </p>
     );
-  return <p className={styles.said}>No short song is public yet.</p>;
+  return <p className={styles.said}>No short songs are public yet.</p>;
 }
 
 /** @throws CallProblem */

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { useIsOffline } from '#state/queries/connection';
 import type { LibraryData } from '#state/queries/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { LibraryView } from './LibraryScreen.tsx';
 
 interface LibraryEmptyProps {
@@ -21,7 +20,7 @@ interface LibraryEmptyProps {
 /** Nothing to list: because nothing matches, nothing was made yet, or the first response is still missing. */
 export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
-  if (data.serverTotal === null && !isOffline) return <Unread refresh={refresh} />;
+  if (data.serverTotal === null && !isOffline) return <UnreadList name="Your songs" refresh={refresh} />;
   if (data.serverTotal === null && !data.isWhole)
     return (
       <EmptyState
@@ -33,8 +32,8 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
     );
   if (query !== '')
     return (
-      <EmptyState title="No song matches" actions={<Button onClick={onClearSearch}>Clear search</Button>}>
-        Nothing of yours has “{query}” in its title or styles. Try a shorter search.
+      <EmptyState title="No songs match" actions={<Button onClick={onClearSearch}>Clear search</Button>}>
+        None of your songs has “{query}” in its title or styles. Try a shorter search.
       </EmptyState>
     );
   if (isFiltered)
@@ -54,14 +53,5 @@ export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSe
     >
       Songs you make live here, and play without a signal once they are downloaded.
     </EmptyState>
-  );
-}
-
-function Unread({ refresh: { problem, retry } }: Pick<LibraryEmptyProps, 'refresh'>) {
-  if (problem === null) return <RowSkeletons count={7} label="Loading your songs" />;
-  return (
-    <ErrorState title="Your songs did not load" onRetry={retry}>
-      {problem.message}
-    </ErrorState>
   );
 }

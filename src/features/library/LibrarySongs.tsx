@@ -71,7 +71,7 @@ export function LibrarySongs({
   }
   if (data.total === 0)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
         <LibraryEmpty
           view={view}
           query={query}

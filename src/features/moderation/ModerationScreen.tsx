@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
+import { UnreadList } from '#components/UnreadList.tsx';
 import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
 import { PRODUCT_NAME } from '#contract/product';
 import { formatDay } from '#domain/text-format';
 import { call } from '#state/commands/calls';
+import type { FreshRead } from '#state/queries/fresh-read';
+import { useReconnect } from '#state/queries/reconnect';
 import { useSession } from '#state/queries/stored-session';
 import { askUser } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './ModerationScreen.module.css';
 
@@ -30,7 +31,7 @@ export function ModerationScreen() {
   if (session && !session.roles.staff)
     return (
       <SubScreen title="Reports" parent="/account">
-        <EmptyState title="For the staff">Only the staff of this server reads what is reported.</EmptyState>
+        <EmptyState title="For staff only">Only the staff of this server can read reports.</EmptyState>
       </SubScreen>
     );
   return (
@@ -51,7 +52,7 @@ interface Page<Item> {
 function usePages<Item>(readPage: (page: number) => Promise<Page<Item>>) {
   const [items, setItems] = useState<readonly Item[] | null>(null);
   const [total, setTotal] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Error | null>(null);
   const [page, setPage] = useState(0);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another page or attempt alone.
@@ -64,34 +65,49 @@ function usePages<Item>(readPage: (page: number) => Promise<Page<Item>>) {
         setTotal(read.total);
         setProblem(null);
       },
-      (error: unknown) => isCurrent && setProblem(error instanceof Error ? error.message : String(error)),
+      (error: Error) => isCurrent && setProblem(error),
     );
     return () => {
       isCurrent = false;
     };
   }, [page, attempt]);
-  return {
-    items,
-    setItems,
-    total,
-    problem,
-    more: () => setPage(page + 1),
-    retry: () => setAttempt(attempt + 1),
+  const retry = () => {
+    setProblem(null);
+    setAttempt(attempt + 1);
   };
+  useReconnect(retry);
+  return { items, setItems, total, refresh: { problem, retry }, more: () => setPage(page + 1) };
+}
+
+interface MorePagesProps {
+  readonly refresh: Pick<FreshRead, 'problem' | 'retry'>;
+  readonly onMore: () => void;
+}
+
+/** The way to the next page, and again where it did not load. */
+function MorePages({ refresh: { problem, retry }, onMore }: MorePagesProps) {
+  if (problem === null)
+    return (
+      <Button isBlock onClick={onMore}>
+        Show more
+      </Button>
+    );
+  return (
+    <p role="alert">
+      The rest did not load.{' '}
+      <Button size="small" onClick={retry}>
+        Try again
+      </Button>
+    </p>
+  );
 }
 
 function Reports({ state }: { readonly state: Report['state'] }) {
-  const { items, setItems, total, problem, more, retry } = usePages(async (page) => {
+  const { items, setItems, total, refresh, more } = usePages(async (page) => {
     const read = await call('moderation.listReports', { query: { state, page } });
     return { items: read.reports, total: read.num_total_results };
   });
-  if (problem !== null)
-    return (
-      <ErrorState title="The reports did not load" onRetry={retry}>
-        {problem}
-      </ErrorState>
-    );
-  if (items === null) return <RowSkeletons count={4} label="Loading the reports" />;
+  if (items === null) return <UnreadList name="The reports" refresh={refresh} />;
   if (items.length === 0) return <EmptyState title="Nothing here">No report is in this list.</EmptyState>;
   return (
     <>
@@ -106,11 +122,7 @@ function Reports({ state }: { readonly state: Report['state'] }) {
           />
         ))}
       </ul>
-      {items.length < total ? (
-        <Button isBlock onClick={more}>
-          Show more
-        </Button>
-      ) : null}
+      {items.length < total ? <MorePages refresh={refresh} onMore={more} /> : null}
     </>
   );
 }
@@ -141,7 +153,7 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
   const isComment = report.noun === 'comment' && !report.is_hidden;
   const answers: readonly [ModerationAction, string, boolean][] = [
     ['dismiss', 'Dismiss', report.state === 'open'],
-    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Free the song' : 'Hide song', isSong],
+    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Unhide song' : 'Hide song', isSong],
     ['hide', 'Delete comment', isComment],
     [
       report.is_owner_suspended ? 'reinstate' : 'suspend',
@@ -234,25 +246,19 @@ function reasonWords(reason: string): string {
 const DONE: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'dismissed a report',
   hide: 'hid a song',
-  unhide: 'freed a song',
+  unhide: 'unhid a song',
   suspend: 'suspended an account',
   reinstate: 'reinstated an account',
 };
 
 function Log() {
-  const { items, total, problem, more, retry } = usePages<ModerationEntry>(async (page) => {
+  const { items, total, refresh, more } = usePages<ModerationEntry>(async (page) => {
     const read = await call('moderation.listLog', { query: { page } });
     return { items: read.entries, total: read.num_total_results };
   });
-  if (problem !== null)
-    return (
-      <ErrorState title="The log did not load" onRetry={retry}>
-        {problem}
-      </ErrorState>
-    );
-  if (items === null) return <RowSkeletons count={4} label="Loading the log" />;
+  if (items === null) return <UnreadList name="The entries of the log" refresh={refresh} />;
   if (items.length === 0)
-    return <EmptyState title="Nothing here">What staff does is written here.</EmptyState>;
+    return <EmptyState title="Nothing here">What staff members do is recorded here.</EmptyState>;
   return (
     <>
       <ol aria-label="Log" className={styles.list}>
@@ -268,11 +274,7 @@ function Log() {
           </li>
         ))}
       </ol>
-      {items.length < total ? (
-        <Button isBlock onClick={more}>
-          Show more
-        </Button>
-      ) : null}
+      {items.length < total ? <MorePages refresh={refresh} onMore={more} /> : null}
     </>
   );
 }

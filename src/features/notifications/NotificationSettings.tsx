@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { NotificationKind } from '#contract/notifications';
 import { NOTIFICATION_KIND_NAMES } from '#domain/notification-text';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
+import { Button } from '#ui/Button.tsx';
 import { CardFieldset } from '#ui/Card.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { PushSetting } from './PushSetting.tsx';
@@ -13,11 +14,18 @@ const KINDS = Object.entries(NOTIFICATION_KIND_NAMES) as [NotificationKind, stri
 /** Turns kinds of notifications off; only the server keeps that, so it needs a signal. */
 export function NotificationSettings() {
   const [muted, setMuted] = useState<readonly NotificationKind[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const isOffline = useIsOffline();
+  const show = useCallback(() => {
+    setHasFailed(false);
+    call('notifications.getSettings').then(
+      ({ muted_types: types }) => setMuted(types),
+      () => setHasFailed(true),
+    );
+  }, []);
   useEffect(() => {
-    if (isOffline) return;
-    void reportFailure(call('notifications.getSettings').then(({ muted_types: types }) => setMuted(types)));
-  }, [isOffline]);
+    if (!isOffline) show();
+  }, [isOffline, show]);
 
   async function change(kind: NotificationKind, isOn: boolean) {
     const before = muted ?? [];
@@ -32,19 +40,40 @@ export function NotificationSettings() {
   }
 
   return (
-    <CardFieldset title="Tell me of">
-      {isOffline ? <p className="small muted">Needs signal to be changed.</p> : null}
+    <CardFieldset title="Tell me about">
+      {isOffline ? <p className="small muted">These can be changed once there is a signal.</p> : null}
       <PushSetting />
-      <fieldset disabled={isOffline || muted === null} style={{ border: 0, margin: 0, padding: 0 }}>
-        {KINDS.map(([kind, name]) => (
-          <Switch
-            key={kind}
-            label={name}
-            isOn={!(muted ?? []).includes(kind)}
-            onChange={(isOn) => void change(kind, isOn)}
-          />
-        ))}
-      </fieldset>
+      {/* Which are on is not known before. */}
+      {muted === null ? null : (
+        <fieldset disabled={isOffline} style={{ border: 0, margin: 0, padding: 0 }}>
+          {KINDS.map(([kind, name]) => (
+            <Switch
+              key={kind}
+              label={name}
+              isOn={!muted.includes(kind)}
+              onChange={(isOn) => void change(kind, isOn)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {muted === null && !isOffline ? <UnreadSettings hasFailed={hasFailed} onRetry={show} /> : null}
     </CardFieldset>
+  );
+}
+
+interface UnreadSettingsProps {
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+function UnreadSettings({ hasFailed, onRetry }: UnreadSettingsProps) {
+  if (!hasFailed) return <p className="small muted">Loading your settings</p>;
+  return (
+    <p role="alert">
+      Your settings did not load.{' '}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }

@@ -2,15 +2,14 @@ import { CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { read } from '#state/commands/calls';
 import { markAllNotificationsRead } from '#state/commands/notifications';
 import { useIsOffline } from '#state/queries/connection';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
 import { type NotificationList, useNotifications } from '#state/queries/notifications';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -20,8 +19,7 @@ import styles from './NotificationsScreen.module.css';
 /** What others did that concerns the account, newest first. */
 export function NotificationsScreen() {
   const list = useNotifications();
-  const { isRead, problem, retry } = useFreshRead('notifications.list', { query: {} });
-  useReconnect(retry);
+  const refresh = useFreshRead('notifications.list', { query: {} });
   const [hasSettings, setHasSettings] = useState(false);
   const notifications = list.data?.notifications ?? [];
   const unreadIds = notifications.filter((one) => !one.is_read).map(({ id }) => id);
@@ -49,50 +47,34 @@ export function NotificationsScreen() {
       }
     >
       {hasSettings ? <NotificationSettings /> : null}
-      {list.data?.isRead || isRead ? (
-        <Notifications list={list.data} problem={problem} onRetry={retry} />
-      ) : (
-        <RowSkeletons count={5} label="Loading notifications" />
-      )}
+      <Notifications list={list.data} refresh={refresh} />
     </SubScreen>
   );
 }
 
 interface NotificationsProps {
   readonly list: NotificationList | undefined;
-  readonly problem: Error | null;
-  readonly onRetry: () => void;
+  readonly refresh: FreshRead;
 }
 
-function Notifications({ list, problem, onRetry }: NotificationsProps) {
-  const isOffline = useIsOffline();
-  if (!list?.isRead && isOffline)
-    return (
-      <EmptyState title="Needs signal">
-        Your notifications were not read on this device yet. They appear once there is a signal.
-      </EmptyState>
-    );
-  if (!list?.isRead && problem)
-    return (
-      <ErrorState title="The notifications did not load" onRetry={onRetry}>
-        {problem.message}
-      </ErrorState>
-    );
-  const notifications = list?.notifications ?? [];
+function Notifications({ list, refresh }: NotificationsProps) {
+  if (!list) return <RowSkeletons count={4} label="Loading the notifications" />;
+  if (!list.isRead) return <UnreadList name="The notifications" refresh={refresh} />;
+  const { notifications } = list;
   if (notifications.length === 0)
     return (
       <EmptyState title="Nothing new">
-        Here you hear of likes, comments, mentions, new followers and invitations.
+        Likes, comments, mentions, new followers and invitations appear here.
       </EmptyState>
     );
   return (
     <>
       <ul className={styles.list}>
         {notifications.map((one) => (
-          <NotificationRow key={one.id} notification={one} following={list?.following ?? new Set()} />
+          <NotificationRow key={one.id} notification={one} following={list.following} />
         ))}
       </ul>
-      {list?.isWhole ? null : <MoreButton before={notifications.at(-1)?.updated_at ?? ''} />}
+      {list.isWhole ? null : <MoreButton before={notifications.at(-1)?.updated_at ?? ''} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Switch } from '#ui/Switch.tsx';
 const REASONS: Readonly<Partial<Record<PushState, string>>> = {
   denied: 'Notifications of this site are blocked. Allow them in the settings of the browser.',
   'needs-install': 'On iPhone and iPad, add Skylark to the home screen first, then open it from there.',
-  unsupported: 'This browser has no push notifications.',
+  unsupported: 'This browser does not support push notifications.',
 };
 
 /** Turns push on this device on and off; the browser asks for its permission with the tap. */
@@ -34,7 +34,7 @@ export function PushSetting() {
     >
       <Switch
         label="Push to this device"
-        note="While the app is closed, of the kinds chosen here, until you sign out."
+        note="Also while the app is closed, for the kinds chosen here, until you sign out."
         isOn={state === 'on'}
         onChange={(isOn) => void change(isOn)}
       />

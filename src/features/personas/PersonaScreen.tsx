@@ -9,13 +9,13 @@ import { ProfileLink } from '#components/ProfileLink.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
 import { followPersona, lovePersona } from '#state/commands/personas';
 import { playClips } from '#state/commands/player';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { type FreshRead, useFreshRead } from '#state/queries/fresh-read';
 import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
@@ -34,8 +34,8 @@ export function PersonaScreen({ personaId }: PersonaScreenProps) {
   const goBack = useGoBack('/me/personas');
   const stored = usePersona(personaId);
   const input = { params: { persona_id: personaId }, query: {} };
-  const { isRead, problem, retry } = useFreshRead('personas.getPaginated', input);
-  useReconnect(retry);
+  const refresh = useFreshRead('personas.getPaginated', input);
+  const { isRead, problem, retry } = refresh;
   usePageTitle(stored.data?.persona.name ?? 'Persona');
   return (
     <div className={styles.screen}>
@@ -43,7 +43,7 @@ export function PersonaScreen({ personaId }: PersonaScreenProps) {
         <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {stored.data ? (
-        <PersonaPage item={stored.data} />
+        <PersonaPage item={stored.data} refresh={refresh} />
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={5} label="Loading the persona" />
       ) : (
@@ -55,7 +55,13 @@ export function PersonaScreen({ personaId }: PersonaScreenProps) {
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
-function PersonaPage({ item }: { readonly item: PersonaItem }) {
+interface PersonaPageProps {
+  readonly item: PersonaItem;
+  /** The read that its songs come with. */
+  readonly refresh: FreshRead;
+}
+
+function PersonaPage({ item, refresh }: PersonaPageProps) {
   const { persona, saveState } = item;
   return (
     <>
@@ -76,7 +82,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
           </p>
           {persona.description === '' ? null : <p>{persona.description}</p>}
           <p className="small muted">
-            {persona.has_vocal ? 'Voice and band' : 'Band without a voice'} of{' '}
+            {persona.has_vocal ? 'The voice and the band' : 'The band'} of{' '}
             <Link to="/song/$songId" params={{ songId: persona.root_clip_id }} className={styles.root}>
               its first song
             </Link>
@@ -86,7 +92,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
       </header>
       <Keys item={item} />
       {persona.is_owned ? <OwnerKeys persona={persona} /> : null}
-      <Songs persona={persona} />
+      <Songs persona={persona} refresh={refresh} />
     </>
   );
 }
@@ -136,11 +142,17 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   );
 }
 
-function Songs({ persona }: { readonly persona: PersonaItem['persona'] }) {
+interface SongsProps {
+  readonly persona: PersonaItem['persona'];
+  readonly refresh: FreshRead;
+}
+
+function Songs({ persona, refresh }: SongsProps) {
   const { id: personaId, is_owned: isOwned } = persona;
-  const { data } = usePersonaClips(personaId);
+  const { status, data } = usePersonaClips(personaId);
   const [isReading, setIsReading] = useState(false);
-  if (!data) return null;
+  if (status === 'loading') return null;
+  if (!data) return <UnreadList name="Songs made with it" refresh={refresh} />;
   const { items, total } = data;
   const songs = items.map(({ clip }) => clip);
 
@@ -155,7 +167,7 @@ function Songs({ persona }: { readonly persona: PersonaItem['persona'] }) {
     <section aria-label="Songs made with it">
       <h2 className="heading">{total === 1 ? '1 song' : `${total} songs`}</h2>
       {items.length === 0 ? (
-        <p className="muted">Nothing was made with it yet{isOwned ? '' : ' that you may hear'}.</p>
+        <p className="muted">No songs yet{isOwned ? '' : ' that you can hear'}.</p>
       ) : (
         <ul aria-label="Songs">
           {items.map((item, index) => (

@@ -41,7 +41,7 @@ const SHELVES: readonly ShelfWords[] = [
     shelf: 'product',
     label: 'From the house',
     name: 'Personas from the house',
-    empty: 'The people who run this server published none yet.',
+    empty: 'The people who run this server have not published any yet.',
   },
   { shelf: 'trash', label: 'Trash', name: 'Personas in the trash', empty: 'The trash is empty.' },
 ];
@@ -91,7 +91,7 @@ function Shelf({ shelf: { shelf, name, empty } }: { readonly shelf: ShelfWords }
         isUnread(refresh) ? (
           <UnreadList name={name} refresh={refresh} />
         ) : (
-          <EmptyState title="No persona here">{empty}</EmptyState>
+          <EmptyState title="No personas here">{empty}</EmptyState>
         )
       ) : null}
       {personas.data && personas.data.length > 0 ? (

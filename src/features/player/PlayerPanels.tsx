@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { play, startPlayer } from '#state/commands/player';
+import { useReconnect } from '#state/queries/reconnect';
 import { playerStore } from '#state/stores/player';
 
 const FullPlayerScreen = lazy(async () => ({

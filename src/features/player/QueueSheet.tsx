@@ -141,7 +141,7 @@ function QueueSettings() {
     <div className={styles.settings}>
       <Switch
         label="Play one after another"
-        note="Go on to the next song at the end of one"
+        note="Goes on to the next song when one ends"
         icon={<ListEnd />}
         isOn={settings.isContinuous}
         onChange={setContinuous}

@@ -79,7 +79,7 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
             {...(isOffline ? { note: 'needs signal' } : {})}
             onSelect={() => onSheet('regenerate')}
           >
-            Make its songs anew
+            Make new songs for it
           </MenuItem>
           <MenuRule />
           {playlist.is_trashed ? (

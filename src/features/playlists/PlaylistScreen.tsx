@@ -7,8 +7,8 @@ import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
 import { SelectionBar } from '#components/SelectionBar.tsx';
 import { useSelection } from '#components/selection.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playList } from '#state/commands/play-list';
 import { useClips } from '#state/queries/clips';
@@ -19,7 +19,6 @@ import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
 import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { PlaylistHead } from './PlaylistHead.tsx';
@@ -40,7 +39,6 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
     params: { playlist_id: playlistId },
     query: {},
   });
-  useReconnect(retry);
   useChangesElsewhere(stored.data ?? null, retry);
   usePageTitle(stored.data?.playlist.name ?? 'Playlist');
   return (
@@ -80,24 +78,13 @@ interface PlaylistPageProps {
 
 function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
   const { playlist, clipIds, isOrderKnown, isComplete } = item;
-  const isOffline = useIsOffline();
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   const clips = useClips(clipIds.slice(0, FIRST_SONGS));
   const songs = (clips.data ?? []).filter((clip) => clip !== null);
   return (
     <>
       <PlaylistHead item={item} count={count} songs={songs} />
-      {isOrderKnown ? null : isOffline ? (
-        <EmptyState title="Needs signal">
-          The songs of this playlist were not read on this device yet. They appear once there is a signal.
-        </EmptyState>
-      ) : problem ? (
-        <ErrorState title="The songs did not load" onRetry={onRetry}>
-          {problem.message}
-        </ErrorState>
-      ) : (
-        <RowSkeletons count={6} label="Loading the playlist" />
-      )}
+      {isOrderKnown ? null : <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} />}
       {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
       {clipIds.length === 0 ? null : <PlaylistBody item={item} firstSongs={songs.map(({ clip }) => clip)} />}
     </>

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { MAX_PINS_ARTIST } from '#contract/pins';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { pinsInput, profileInput, usePinnedClips, useProfile } from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './ArtistScreen.module.css';
 import { EditProfileSheet } from './EditProfileSheet.tsx';
 
@@ -32,23 +30,17 @@ interface OwnProps {
 
 function Identity({ handle }: OwnProps) {
   const stored = useProfile(handle);
-  const { isRead, retry } = useFreshRead('profiles.getInfo', profileInput(handle));
-  useReconnect(retry);
+  const refresh = useFreshRead('profiles.getInfo', profileInput(handle));
   const [isEditing, setIsEditing] = useState(false);
-  if (!stored.data)
-    return stored.status === 'error' || (isRead && stored.status === 'ready') ? (
-      <ErrorState title="Your profile needs a signal" onRetry={retry}>
-        It was not read on this device yet. Your songs are not affected.
-      </ErrorState>
-    ) : (
-      <RowSkeletons count={2} label="Loading your profile" />
-    );
+  if (!stored.data) return <UnreadList name="Your name and picture" refresh={refresh} />;
   const { profile } = stored.data;
   return (
     <Card title={profile.display_name}>
       <div className={styles.who}>
         <Avatar name={profile.display_name} imageUrl={profile.avatar_image_url} sizePx={64} />
-        <p className="muted">{profile.profile_description || 'Nothing is said about you yet.'}</p>
+        <p className="muted">
+          {profile.profile_description || 'You have not said anything about yourself yet.'}
+        </p>
       </div>
       <div className={styles.keys}>
         <Button size="small" onClick={() => setIsEditing(true)}>
@@ -71,8 +63,10 @@ function Identity({ handle }: OwnProps) {
 }
 
 function Pins({ handle }: OwnProps) {
-  useFreshRead('pins.list', pinsInput(handle));
-  const items = usePinnedClips(handle).data?.items ?? [];
+  const refresh = useFreshRead('pins.list', pinsInput(handle));
+  const { data } = usePinnedClips(handle);
+  if (data?.total == null) return <UnreadList name="Your pinned songs" refresh={refresh} />;
+  const { items } = data;
   return (
     <Card title="Pinned songs">
       <p className="small muted">

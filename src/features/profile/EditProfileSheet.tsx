@@ -87,7 +87,7 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
         disabled={isOffline}
         autoCapitalize="none"
         spellCheck={false}
-        hint={isOffline ? 'Needs signal' : 'Links with the old one stop working.'}
+        hint={isOffline ? 'Needs signal' : 'Links with the old name stop working.'}
         error={handleProblem}
         onValue={setHandle}
       />

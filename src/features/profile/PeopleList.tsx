@@ -24,7 +24,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
   if (data.total === null && data.items.length === 0)
     return (
       <UnreadList
-        name={call === 'profiles.listFollowers' ? 'Followers' : 'People who are followed'}
+        name={call === 'profiles.listFollowers' ? 'Followers' : 'People this profile follows'}
         refresh={refresh}
       />
     );
@@ -32,8 +32,8 @@ export function PeopleList({ handle, call }: PeopleListProps) {
     return (
       <EmptyState title="Nobody yet">
         {call === 'profiles.listFollowers'
-          ? 'Who follows this profile appears here.'
-          : 'Whom this profile follows appears here.'}
+          ? 'People who follow this profile appear here.'
+          : 'People this profile follows appear here.'}
       </EmptyState>
     );
   return (

@@ -7,7 +7,6 @@ import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/text-format';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -45,7 +44,6 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
   const stored = useProfile(handle);
   const refresh = useFreshRead('profiles.getInfo', profileInput(handle));
   const { isRead, problem, retry } = refresh;
-  useReconnect(retry);
   usePageTitle(stored.data?.profile.display_name ?? `@${handle}`);
   const { data } = stored;
   const songs = (useProfileClips(handle).data?.items ?? []).map(({ clip }) => clip);
@@ -65,8 +63,7 @@ export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenPro
           <ProfileHead item={data} isOnArt={landscape !== undefined} onHandle={onHandle} />
           {data.profile.is_blocked ? (
             <EmptyState title={`You blocked @${data.profile.handle}`}>
-              Neither of you can follow the other or comment on the other’s songs. The menu takes the block
-              back.
+              Neither of you can follow the other or comment on the other’s songs. Unblock them from the menu.
             </EmptyState>
           ) : (
             <ProfileTabs

@@ -90,7 +90,7 @@ function Songs({ handle, refresh }: PartProps) {
       name="Public songs"
       refresh={refresh}
       profileId={handle}
-      empty="No public song yet. What is published appears here."
+      empty="No public songs yet. What is published appears here."
       more={{ id: 'profiles.getInfo', input: profileInput(handle) }}
     />
   );
@@ -104,7 +104,7 @@ function Top({ handle }: { readonly handle: string }) {
       name="The most played songs"
       refresh={refresh}
       profileId={handle}
-      empty="No public song yet. The ten that are played most appear here."
+      empty="No public songs yet. The ten that are played most appear here."
     />
   );
 }
@@ -117,7 +117,7 @@ function Pins({ handle }: { readonly handle: string }) {
       name="Pinned songs"
       refresh={refresh}
       profileId={handle}
-      empty="No pinned song. A pin holds a song at the top of a profile."
+      empty="No pinned songs. A pin keeps a song at the top of a profile."
     />
   );
 }
@@ -165,7 +165,7 @@ function Playlists({ handle, refresh }: PartProps) {
   if (!data) return <RowSkeletons count={4} label="Loading the playlists" />;
   if (data.total === null) return <UnreadList name="Public playlists" refresh={refresh} />;
   if (data.items.length === 0)
-    return <EmptyState title="Nothing here yet">No public playlist yet.</EmptyState>;
+    return <EmptyState title="Nothing here yet">No public playlists yet.</EmptyState>;
   return (
     <ul aria-label="Playlists" className={styles.people}>
       {data.items.map((item) => (
@@ -180,7 +180,7 @@ function Personas({ handle, refresh }: PartProps) {
   if (!data) return <RowSkeletons count={4} label="Loading the personas" />;
   if (data.total === null) return <UnreadList name="Public personas" refresh={refresh} />;
   if (data.items.length === 0)
-    return <EmptyState title="Nothing here yet">No public persona yet.</EmptyState>;
+    return <EmptyState title="Nothing here yet">No public personas yet.</EmptyState>;
   return (
     <ul aria-label="Personas" className={styles.people}>
       {data.items.map((item) => (

@@ -8,7 +8,6 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { setAutoplaying, togglePlay } from '#state/commands/player';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
@@ -16,6 +15,7 @@ import { type ClipItem, useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { useClipList } from '#state/queries/id-lists';
+import { useReconnect } from '#state/queries/reconnect';
 import { playerStore } from '#state/stores/player';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -161,8 +161,16 @@ function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly ra
   if (radio.isTuning && !isOffline) return <RowSkeletons count={6} label="Loading songs" />;
   if (isOffline)
     return (
-      <EmptyState title="Needs signal" actions={WAY_OUT}>
-        Songs that are like another are found by the server.
+      <EmptyState
+        title="Needs signal"
+        actions={
+          <>
+            <Button onClick={radio.tune}>Try again</Button>
+            {WAY_OUT}
+          </>
+        }
+      >
+        Songs like this appear here once there is a signal.
       </EmptyState>
     );
   if (radio.problem)

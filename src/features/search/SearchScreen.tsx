@@ -3,10 +3,11 @@ import { useDeferredValue, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { playTagRadio } from '#components/tag-radio.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { tagTerm } from '#domain/search-terms';
 import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
+import { useReconnect } from '#state/queries/reconnect';
 import { type DeviceFindings, useDeviceSearch } from '#state/queries/search';
 import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
 import { useAccount } from '#state/queries/session';
@@ -130,7 +131,7 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
         results={server.results}
         source="search"
         onTab={onTab}
-        onMore={(name) => void server.more(name)}
+        onMore={(name) => void reportFailure(server.more(name))}
         onUse={() => void rememberSearch(term)}
       />
       {isOffline ? (
@@ -144,7 +145,7 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
       ) : null}
       {server.problem && !isOffline ? <SearchProblem server={server} /> : null}
       {server.isRead && !server.problem && total === 0 ? (
-        <EmptyState title={`Nothing found for “${term}”`}>Try fewer words, or other ones.</EmptyState>
+        <EmptyState title={`Nothing found for “${term}”`}>Try fewer words, or different ones.</EmptyState>
       ) : null}
     </div>
   );
@@ -152,8 +153,8 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
 
 function SearchProblem({ server }: { readonly server: ServerSearch }) {
   return (
-    <ErrorState title="The search did not reach the server" onRetry={server.retry}>
-      What is on this device was searched. Try again for the rest.
+    <ErrorState title="The server did not search" onRetry={server.retry}>
+      Only this device was searched. Try again for the rest.
     </ErrorState>
   );
 }
@@ -223,18 +224,13 @@ function TagPage({ wishes, title, onBack }: TagPageProps) {
         results={server.results}
         source="style_tag"
         onTab={() => {}}
-        onMore={(name) => void server.more(name)}
+        onMore={(name) => void reportFailure(server.more(name))}
         onUse={() => {}}
       />
-      {!server.isRead && !isOffline ? <RowSkeletons count={6} label="Loading songs" /> : null}
-      {isOffline && server.results === null ? (
-        <EmptyState title="Needs signal">Songs of a style are found by the server.</EmptyState>
-      ) : server.problem ? (
-        <ErrorState title="The songs did not load" onRetry={server.retry}>
-          Your own songs and downloads are not affected. Try again.
-        </ErrorState>
+      {server.results === null ? (
+        <UnreadList name="The songs" refresh={server} />
       ) : isEmpty ? (
-        <EmptyState title="No public song yet">Make one, and publish it with this mark.</EmptyState>
+        <EmptyState title="No public songs yet">Make one, publish it, and be the first.</EmptyState>
       ) : null}
     </div>
   );

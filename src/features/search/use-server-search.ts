@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '#contract/search';
-import { createLog } from '#lib/log';
 import { type SearchRequest, searchServer } from '#state/commands/search';
-
-const log = createLog('search');
 
 /** A pause in typing after which the server is asked. */
 const PAUSE_MS = 180;
@@ -17,7 +14,10 @@ export interface ServerSearch {
   readonly isRead: boolean;
   readonly problem: Error | null;
   readonly retry: () => void;
-  /** Reads on in one of the results. */
+  /**
+   * Reads on in one of the results.
+   * @throws CallProblem
+   */
   readonly more: (name: string) => Promise<void>;
 }
 
@@ -74,15 +74,11 @@ export function useServerSearch(requests: readonly SearchRequest[]): ServerSearc
       const request = requests.find((one) => one.name === name);
       const held = outcome?.results?.[name];
       if (!request || !held || !isRead) return;
-      try {
-        const { [name]: next } = await searchServer([{ ...request, from_index: held.result.length }]);
-        if (!next) return;
-        setOutcome((shown) =>
-          shown?.key === key ? { ...shown, results: appended(shown.results, name, next) } : shown,
-        );
-      } catch (error) {
-        log.info('no more results could be read', error);
-      }
+      const { [name]: next } = await searchServer([{ ...request, from_index: held.result.length }]);
+      if (!next) return;
+      setOutcome((shown) =>
+        shown?.key === key ? { ...shown, results: appended(shown.results, name, next) } : shown,
+      );
     },
   };
 }

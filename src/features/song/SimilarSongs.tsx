@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
 import { useClipList } from '#state/queries/id-lists';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useReconnect } from '#state/queries/reconnect';
 
-type Tuning = 'running' | 'done' | 'failed';
+type Tuning = 'running' | 'done' | Error;
 
 /** Songs like a song, as its radio has them; without a signal those of the last time. */
 export function SimilarSongs({ clipId }: { readonly clipId: string }) {
   const items = useClipList(songRadioKey(clipId)).data?.items ?? [];
   const [tuning, setTuning] = useState<Tuning>('running');
   const tune = useCallback(() => {
+    setTuning('running');
     tuneSongRadio(clipId).then(
       () => setTuning('done'),
-      () => setTuning('failed'),
+      (problem: Error) => setTuning(problem),
     );
   }, [clipId]);
   useEffect(tune, [tune]);
   useReconnect(tune);
   if (items.length > 0)
     return <ClipListView items={items} context={{ id: clipId, type: 'Song' }} source="song" />;
-  if (tuning === 'running') return <RowSkeletons count={3} label="Loading songs like this" />;
+  if (tuning === 'done') return <p className="muted">No song is like this one yet.</p>;
   return (
-    <p className="muted">
-      {tuning === 'failed'
-        ? 'Songs like this are shown once there is a signal.'
-        : 'No song is like this yet.'}
-    </p>
+    <UnreadList
+      name="Songs like this"
+      refresh={{ problem: tuning === 'running' ? null : tuning, retry: tune }}
+    />
   );
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { takesPart } from '#domain/contest';
 import type { ClipItem } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
-import { type Children, useChildren, useParent } from '#state/queries/lineage';
+import { type ReadChildren, useChildren, useParent } from '#state/queries/lineage';
 import { Button } from '#ui/Button.tsx';
-import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './SongLineage.module.css';
 
 /** What a song was made from, and what was made from it. */
@@ -34,21 +34,19 @@ export function SongLineage({ clip }: { readonly clip: Clip }) {
 function ChildrenList({ clip }: { readonly clip: Clip }) {
   const [pageCount, setPageCount] = useState(1);
   const children = useChildren(clip.id, pageCount);
-  if (children.status === 'loading') return <RowSkeletons count={3} label="Loading remixes" />;
-  if (children.status !== 'ready')
-    return <p className="muted">What was made of this song is shown once there is a signal.</p>;
+  if (children.items === null) return <UnreadList name="Songs made from it" refresh={children} />;
   return <ChildrenRows clip={clip} songs={children} onMore={() => setPageCount(pageCount + 1)} />;
 }
 
 interface ChildrenRowsProps {
   readonly clip: Clip;
-  readonly songs: Extract<Children, { status: 'ready' }>;
+  readonly songs: ReadChildren;
   readonly onMore: () => void;
 }
 
 function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsProps) {
   const contest = useContest();
-  if (total === 0) return <p className="muted">Nothing was made of this song yet.</p>;
+  if (total === 0) return <p className="muted">Nothing has been made from this song yet.</p>;
   const entries = items.filter((item) => contest !== null && takesPart(item.clip, contest));
   const isContest = contest?.source_clip_id === clip.id && entries.length > 0;
   const others = isContest ? items.filter((item) => !entries.includes(item)) : items;
@@ -57,7 +55,7 @@ function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsPro
   return (
     <>
       <h3 className="small muted">
-        {total === 1 ? '1 song was made of it' : `${total} songs were made of it`}
+        {total === 1 ? '1 song was made from it' : `${total} songs were made from it`}
       </h3>
       {isContest ? (
         <>

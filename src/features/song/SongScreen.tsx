@@ -4,7 +4,6 @@ import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import type { SongTab } from '#contract/song-tabs';
 import { clipTitle } from '#domain/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
@@ -43,7 +42,6 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
   const goBack = useGoBack('/me');
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
-  useReconnect(retry);
   usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
 
   if (stored.data) return <SongPage item={stored.data} {...at} />;
@@ -53,7 +51,7 @@ export function SongScreen({ clipId, ...at }: SongScreenProps) {
       {stored.status === 'loading' || !isRead ? (
         <RowSkeletons count={3} label="Loading the song" />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<RowSkeletons count={3} label="Loading the song" />}>
           <MissingPage what="song" problem={problem} onRetry={retry} />
         </Suspense>
       )}

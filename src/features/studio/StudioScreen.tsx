@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { usePageTitle } from '#components/page-title.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -61,7 +60,6 @@ function OpenProject({ projectId, onClose }: { readonly projectId: string; reado
   const projects = useStudioProjects();
   const { isRead, problem, retry } = useFreshRead('studio.list', {});
   const isOffline = useIsOffline();
-  useReconnect(retry);
   const item = projects.data?.find(({ project }) => project.id === projectId);
   if (item && (isRead || isOffline)) return <Studio item={item} onClose={onClose} />;
   if (projects.status === 'loading' || (!isRead && !isOffline)) return <Loading />;

@@ -27,6 +27,6 @@ function countText({ songs, total, isWhole }: LibraryFillState): string {
 function reason({ isWhole, obstacle }: LibraryFillState): string {
   if (isWhole) return 'All of it is listed here and can be searched without a signal.';
   if (obstacle === 'metered') return 'The rest waits for a connection that does not save data.';
-  if (obstacle === 'storage') return 'The rest needs more room on this device.';
-  return 'The rest comes by itself while nothing else is going on.';
+  if (obstacle === 'storage') return 'The rest needs more space on this device.';
+  return 'The rest comes by itself while nothing else is running.';
 }

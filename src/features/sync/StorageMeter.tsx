@@ -47,8 +47,8 @@ export function StorageMeter() {
       />
       <p className="caption faint">
         {use.isPersistent
-          ? 'The browser keeps it until you delete it.'
-          : 'The browser may clear it when the device runs out of room.'}
+          ? 'The browser keeps it all until you delete it.'
+          : 'The browser may clear it when the device runs out of space.'}
       </p>
     </section>
   );

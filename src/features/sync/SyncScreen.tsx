@@ -90,11 +90,12 @@ function explanation(
   if (waiting > 0 && pause === 'needs-auth')
     return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
   if (waiting > 0 && pause === 'rate-limited')
-    return 'The server asked for a pause. What waits is safe on this device and is sent by itself.';
+    return 'The server asked for a pause. Your changes are safe on this device and are sent by themselves.';
   // A server that fails is no missing signal.
-  const when = isOffline ? 'once you have a signal' : 'as soon as the server takes it';
+  const when = isOffline ? 'once there is a signal' : 'as soon as the server accepts it';
   if (waiting === 1) return `It is safe on this device and is sent by itself ${when}.`;
-  if (waiting > 0) return `What waits is safe on this device and is sent by itself, in order, ${when}.`;
+  if (waiting > 0)
+    return `Your changes are safe on this device and are sent by themselves, in order, ${when}.`;
   if (rejected === 1) return 'The server refused it. Read why, then try again or discard it.';
   if (rejected > 0) return 'The server refused them. Read why, then try again or discard them.';
   return 'Everything you changed is on the server.';
@@ -102,7 +103,7 @@ function explanation(
 
 async function takeBack(item: OutboxItem) {
   const isTakenBack = await withdrawWrite(item.opId);
-  if (!isTakenBack) showToast({ text: 'It is on its way already.', durationMs: 2000 });
+  if (!isTakenBack) showToast({ text: 'It is already on its way.', durationMs: 2000 });
 }
 
 function SyncNow({ count }: { readonly count: number }) {

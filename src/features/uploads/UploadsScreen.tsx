@@ -69,5 +69,5 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
 
 function howFar(progress: number | null, isOffline: boolean): string {
   if (isOffline) return 'Waits for a signal';
-  return progress === null ? 'The server reads it' : `${Math.round(progress * 100)} %`;
+  return progress === null ? 'The server is reading it' : `${Math.round(progress * 100)} %`;
 }

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { projectLabel } from '#domain/project-name';
 import { formatTimeAgo } from '#domain/text-format';
 import { acceptInviter, answerInvite } from '#state/commands/invites';
-import { useFreshRead } from '#state/queries/fresh-read';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useInvites } from '#state/queries/invites';
+import { useReconnect } from '#state/queries/reconnect';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './InvitesScreen.module.css';
 
@@ -48,8 +48,7 @@ function useInviter(inviter: string | null, onNamed: () => void): boolean {
 export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
   const isWaiting = useInviter(inviter, onInviterNamed);
   const invites = useInvites();
-  const { isRead, problem, retry } = useFreshRead('invites.list', {});
-  useReconnect(retry);
+  const refresh = useFreshRead('invites.list', {});
   const isEmpty = invites.data?.length === 0;
   return (
     <SubScreen
@@ -57,14 +56,13 @@ export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
       parent="/me/workspaces"
       lead={isWaiting ? `The invitation of @${inviter} waits for a signal.` : null}
     >
-      {invites.status === 'loading' || (isEmpty && !isRead) ? (
-        <RowSkeletons count={2} label="Loading invitations" />
-      ) : null}
-      {isEmpty && isRead && problem === null ? <NoInvites /> : null}
-      {isEmpty && problem !== null ? (
-        <ErrorState title="Invitations need a signal" onRetry={retry}>
-          None is on this device. They are read as soon as there is a signal.
-        </ErrorState>
+      {invites.status === 'loading' ? <RowSkeletons count={4} label="Loading invitations" /> : null}
+      {isEmpty ? (
+        isUnread(refresh) ? (
+          <UnreadList name="Invitations" refresh={refresh} />
+        ) : (
+          <NoInvites />
+        )
       ) : null}
       <ul className={styles.list} aria-label="Invitations">
         {invites.data?.map((invite) => (
@@ -85,7 +83,7 @@ function NoInvites() {
         </Link>
       }
     >
-      When somebody invites you into a workspace, you answer here.
+      When somebody invites you to a workspace, you can answer here.
     </EmptyState>
   );
 }
@@ -96,7 +94,7 @@ function InviteRow({ invite }: { readonly invite: Invite }) {
   return (
     <li className={styles.invite}>
       <p>
-        <b>{invite.inviter.display_name}</b> invites you into <b>{name}</b>
+        <b>{invite.inviter.display_name}</b> invites you to <b>{name}</b>
         <small className="muted"> {formatTimeAgo(new Date(invite.created_at), new Date())}</small>
       </p>
       <div className={styles.keys}>

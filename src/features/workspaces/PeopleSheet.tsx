@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useReconnect } from '#components/use-reconnect.ts';
 import type { Collaborator } from '#contract/projects';
 import { call, read } from '#state/commands/calls';
 import { invitePerson, removePerson } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound } from '#state/queries/fresh-read';
 import type { ProjectItem } from '#state/queries/projects';
+import { useReconnect } from '#state/queries/reconnect';
 import { askUser, closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -60,7 +60,9 @@ function NoPeople({ problem, onRetry }: { readonly problem: Error | null; readon
   const isOffline = useIsOffline();
   if (isOffline)
     return (
-      <EmptyState title="Needs signal">Who is in this workspace was not read on this device yet.</EmptyState>
+      <EmptyState title="Needs signal">
+        The people in this workspace appear here once there is a signal.
+      </EmptyState>
     );
   if (problem === null) return <RowSkeletons count={2} label="Loading the people" />;
   return (
@@ -144,7 +146,7 @@ function Invite({ projectId }: { readonly projectId: string }) {
     <form className={styles.form} onSubmit={(event) => void invite(event)}>
       <TextField
         label="Username"
-        placeholder="Who should make songs here with you"
+        placeholder="Who should make songs here with you?"
         maxLength={MAX_HANDLE_LENGTH}
         autoCapitalize="none"
         autoComplete="off"

@@ -3,8 +3,8 @@ import { ArrowLeft, ListPlus, Play, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
-import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/project-name';
@@ -19,7 +19,6 @@ import { openWorkspaceSheet } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -47,7 +46,6 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
     params: { project_id: workspaceId },
     query: {},
   });
-  useReconnect(retry);
   usePageTitle(stored.data ? projectLabel(stored.data.project) : 'Workspace');
   useEffect(
     () => () => {
@@ -97,7 +95,6 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
   const { project, saveState } = item;
   const [shownCount, setShownCount] = useState(STEP);
   const clips = useProjectClips(project.id, shownCount);
-  const isOffline = useIsOffline();
   const items = clips.data?.items ?? [];
   const songs: Clip[] = items.map(({ clip }) => clip);
   const readIds = () => readProjectClipIds(project.id);
@@ -140,17 +137,7 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
           </Button>
         )}
       </div>
-      {!isUnread ? null : isOffline ? (
-        <EmptyState title="Needs signal">
-          The songs of this workspace were not read on this device yet. They appear once there is a signal.
-        </EmptyState>
-      ) : problem ? (
-        <ErrorState title="The songs did not load" onRetry={onRetry}>
-          {problem.message}
-        </ErrorState>
-      ) : (
-        <RowSkeletons count={4} label="Loading the songs" />
-      )}
+      {isUnread ? <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} /> : null}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
         <EmptyState title="This workspace is empty">
           Create a song here, or add some that you have.

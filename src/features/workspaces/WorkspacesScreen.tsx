@@ -7,7 +7,6 @@ import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
-import { useReconnect } from '#components/use-reconnect.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { projectLabel } from '#domain/project-name';
 import { trashProject } from '#state/commands/projects';
@@ -37,7 +36,6 @@ export function WorkspacesScreen() {
   const refresh = useFreshRead('projects.listMine', {
     query: shelf === 'trash' ? { show_trashed: 'true' } : {},
   });
-  useReconnect(refresh.retry);
   return (
     <SubScreen
       title="Workspaces"
@@ -90,16 +88,14 @@ export function WorkspacesScreen() {
 
 function NoWorkspaces({ shelf }: { readonly shelf: Shelf }) {
   if (shelf === 'trash')
-    return (
-      <EmptyState title="The trash is empty">Workspaces that you move to the trash wait here.</EmptyState>
-    );
-  return <EmptyState title="No workspace yet">A workspace keeps the songs of one idea together.</EmptyState>;
+    return <EmptyState title="The trash is empty">Workspaces you move to the trash wait here.</EmptyState>;
+  return <EmptyState title="No workspaces yet">A workspace keeps the songs of one idea together.</EmptyState>;
 }
 
 /** Invitations that wait; without any, what sharing is for, until it was hidden. */
 function Together() {
   const invites = useInvites().data ?? [];
-  useReconnect(useFreshRead('invites.list', {}).retry);
+  useFreshRead('invites.list', {});
   const { isHidden } = useSnapshot(workspacePromoStore);
   if (invites.length > 0)
     return (

@@ -100,7 +100,7 @@ export async function stopPasskeys(): Promise<void> {
 /** What a browser's refusal means to the user. */
 function browserProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for this account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for this account.';
   if (name === 'SecurityError')
     return 'Passkeys need https, and a name rather than a number as the address of the server.';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was chosen.';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallId, CallInput } from '#contract/contract';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import { useReconnect } from './reconnect.ts';
 
 export interface FreshRead {
   /** True once the server responded or could not be asked. */
@@ -11,8 +12,8 @@ export interface FreshRead {
 }
 
 /**
- * Reads a cached call from the server when its screen opens, unless the device read it a moment ago; the rows arrive
- * through the queries.
+ * Reads a cached call from the server when its screen opens, unless the device read it a moment ago, and again when the
+ * server is back within reach; the rows arrive through the queries.
  */
 export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): FreshRead {
   const [attempt, setAttempt] = useState(0);
@@ -32,8 +33,10 @@ export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): F
       isCurrent = false;
     };
   }, [key, id, text, attempt]);
+  const retry = () => setAttempt(attempt + 1);
+  useReconnect(retry);
   const isRead = outcome?.key === key;
-  return { isRead, problem: isRead ? outcome.problem : null, retry: () => setAttempt(attempt + 1) };
+  return { isRead, problem: isRead ? outcome.problem : null, retry };
 }
 
 /** Whether nothing is known yet of a list that is empty on this device. */

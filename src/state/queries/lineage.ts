@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { call } from '../commands/calls.ts';
 import { type ClipItem, useClips } from './clips.ts';
+import type { FreshRead } from './fresh-read.ts';
+import { useReconnect } from './reconnect.ts';
 
 /** The song that a song was made from; null while unknown, for none, and for one the viewer may not see. */
 export function useParent(clipId: string): Clip | null {
@@ -20,40 +22,47 @@ export function useParent(clipId: string): Clip | null {
   return useClips(id === null ? [] : [id]).data?.[0]?.clip ?? null;
 }
 
-export type Children =
-  | { readonly status: 'loading' }
-  | { readonly status: 'error' }
-  | { readonly status: 'ready'; readonly items: readonly ClipItem[]; readonly total: number };
+export interface ReadChildren {
+  readonly items: readonly ClipItem[];
+  readonly total: number;
+}
+
+/** Null before the first pages were read. */
+type Children = (ReadChildren | { readonly items: null }) & Pick<FreshRead, 'problem' | 'retry'>;
 
 interface Listed {
-  readonly key: string;
-  readonly ids: readonly string[] | null;
+  readonly of: string;
+  readonly ids: readonly string[];
   readonly total: number;
 }
 
 /** The first pages of what was made from a song, newest first. */
 export function useChildren(clipId: string, pageCount: number): Children {
   const [listed, setListed] = useState<Listed | null>(null);
-  const key = `${clipId} ${pageCount}`;
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt(attempt + 1);
+  useReconnect(retry);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again.
   useEffect(() => {
     let isCurrent = true;
+    setProblem(null);
     const pages = Array.from({ length: pageCount }, (_, page) =>
       call('lineage.listDirectChildren', { query: { clip_id: clipId, page } }),
     );
     Promise.all(pages).then(
       (answers) => {
         const ids = answers.flatMap(({ clips }) => clips.map(({ id }) => id));
-        if (isCurrent) setListed({ key, ids, total: answers[0]?.num_total_results ?? 0 });
+        if (isCurrent) setListed({ of: clipId, ids, total: answers[0]?.num_total_results ?? 0 });
       },
-      () => isCurrent && setListed({ key, ids: null, total: 0 }),
+      (error: Error) => isCurrent && setProblem(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [clipId, key, pageCount]);
-  const isHere = listed?.key.startsWith(`${clipId} `) === true;
-  const items = useClips(isHere ? (listed.ids ?? []) : []).data;
-  if (!isHere || !items) return { status: 'loading' };
-  if (listed.ids === null) return { status: 'error' };
-  return { status: 'ready', items: items.filter((item) => item !== null), total: listed.total };
+  }, [clipId, pageCount, attempt]);
+  const isHere = listed?.of === clipId;
+  const items = useClips(isHere ? listed.ids : []).data;
+  if (!isHere || !items) return { items: null, problem, retry };
+  return { items: items.filter((item) => item !== null), total: listed.total, problem, retry };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsOffline } from '#state/queries/connection';
+import { useIsOffline } from './connection.ts';
 
 /** Calls `retry` when the server is within reach again after it was not. */
 export function useReconnect(retry: () => void): void {

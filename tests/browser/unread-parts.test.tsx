@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { commentsKey, storeCommentPage } from '#db/comments';
+import { entityTables, storeParts } from '#db/entity-store';
+import { setKv } from '#db/kv';
+import { commentNoun } from '#domain/nouns/comment';
+import { partOf } from '#domain/nouns/noun';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { connectionStore } from '#state/stores/connection';
+import { testBilling, testClip, testId } from '#tests/support/clips';
+import { testComment } from '#tests/support/comments';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let sync: FakeSync;
+
+beforeEach(() => {
+  signInTestUser();
+  sync = createFakeSync();
+  replaceSync(sync.service);
+  sync.answers.set('engines.list', () => ok({ engines: [] }));
+  sync.answers.set('moderation.listReports', () => ok({ reports: [], num_total_results: 0 }));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  connectionStore.isReachable = true;
+  await app.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+test('settings of notifications that were not read are not shown as if all were on', async () => {
+  sync.answers.set('notifications.getSettings', () => problem(500, 'Broken.'));
+  await app.open('/notifications');
+  await button('Notification settings').click();
+  await expect.element(page.getByText('Your settings did not load.')).toBeVisible();
+  expect(page.getByRole('switch', { name: 'Likes of my songs' }).elements()).toEqual([]);
+  sync.answers.set('notifications.getSettings', () => ok({ muted_types: [] }));
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Likes of my songs' })).toBeChecked();
+});
+
+test('credits that the server has not told are not passed off as its own', async () => {
+  await app.open('/account');
+  await expect.element(page.getByText('The server has not confirmed this yet.')).toBeVisible();
+  await setKv(getAccount().database, 'billing', { value: testBilling(), fetchedAt: 1 });
+  await expect.element(page.getByText('Resets to', { exact: false })).toBeVisible();
+  expect(page.getByText('The server has not confirmed this yet.').elements()).toEqual([]);
+});
+
+test('a check of the engines that the server refused is no missing signal', async () => {
+  sync.answers.set('engines.list', () => problem(500, 'Broken.'));
+  await app.open('/account');
+  await expect.element(page.getByText('The check did not work.', { exact: false })).toBeVisible();
+});
+
+test('replies that did not load say so, and can be asked for again', async () => {
+  await putClips([testClip(2, { is_public: true })]);
+  const comment = testComment(1, { num_replies: 2 });
+  await getAccount().database.run((tables) =>
+    tables.transaction('rw', [...entityTables(tables), tables.commentLists], async () => {
+      const options = { userId: 'somebody', source: 'read', startedAt: 1, now: 1 } as const;
+      await storeParts(tables, [partOf(commentNoun, [comment])], options);
+      const read = { order: 'newest', isFirst: true, linkedId: null, now: 1 } as const;
+      const response = { results: [comment], next_cursor: null, total_count: 1 };
+      await storeCommentPage(tables, commentsKey(testId(2), 'newest'), response, read);
+    }),
+  );
+  sync.answers.set('comments.listReplies', () => problem(500, 'Broken.'));
+  await app.open(`/song/${testId(2)}`);
+  await button('2 replies').click();
+  await expect.element(page.getByText('The replies did not load.')).toBeVisible();
+  const asked = () => sync.calls.filter(([, id]) => id === 'comments.listReplies').length;
+  const before = asked();
+  await button('Try again').click();
+  await expect.poll(asked).toBeGreaterThan(before);
+});
+
+test.each([
+  ['Persona', 'personas.listMine', 'Your personas'],
+  ['Style of a playlist', 'playlists.listMine', 'Your playlists'],
+  ['Cover a song', 'feed.list', 'Your songs'],
+] as const)('%s on Create does not call unread things none', async (way, call, name) => {
+  const accessible_features = ['persona', 'playlist_condition'];
+  await setKv(getAccount().database, 'billing', {
+    value: testBilling({ accessible_features }),
+    fetchedAt: 1,
+  });
+  sync.answers.set(call, () => problem(500, 'Broken.'));
+  await app.open('/create');
+  await button('Add').click();
+  await page.getByRole('menuitem', { name: way }).click();
+  await expect.element(heading(`${name} did not load`)).toBeVisible();
+});
+
+test('saved prompts that were not read are not called none', async () => {
+  sync.answers.set('prompts.list', () => problem(500, 'Broken.'));
+  await app.open('/create');
+  await button('Prompts').click();
+  await expect.element(heading('Saved prompts did not load')).toBeVisible();
+});
+
+test('more of a log that does not load leaves what is there', async () => {
+  const entry = (number: number) => ({
+    id: testId(number),
+    staff_handle: 'ada',
+    action: 'dismiss',
+    noun: 'clip',
+    title: `Case ${number}`,
+    owner_handle: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+  });
+  sync.answers.set('moderation.listLog', () => ok({ entries: [entry(1)], num_total_results: 2 }));
+  await app.open('/reports');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect.element(page.getByText('Case 1', { exact: false })).toBeVisible();
+  sync.answers.set('moderation.listLog', () => problem(500, 'Broken.'));
+  await button('Show more').click();
+  await expect.element(page.getByText('The rest did not load.')).toBeVisible();
+  await expect.element(page.getByText('Case 1', { exact: false })).toBeVisible();
+});
