@@ -23,13 +23,17 @@ export type FactKind =
   | 'decade'
   | 'instrument'
   | 'solo'
+  | 'form'
+  | 'course'
   | 'only'
   | 'voice'
   | 'instrumental'
   | 'language'
   | 'without'
   | 'occasion'
-  | 'subject';
+  | 'subject'
+  /** Cannot be had; the others are what a song will be. */
+  | 'impossible';
 
 /** One thing understood, for people. */
 export interface UnderstoodFact {

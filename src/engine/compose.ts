@@ -118,6 +118,8 @@ function layOutWords(asked: SongRequest, { dictionary, given }: Means) {
     energyShift: style.energyShift,
     weirdness: request.weirdness,
     hasSolo: choice.exclusions.solos ? false : choice.solo ? true : null,
+    wish: choice.form,
+    course: choice.course,
   });
   return { plan, lyrics, blocks, sections };
 }
@@ -260,7 +262,8 @@ function writeTracks(
   const { pack, sections, grid, seed } = context;
   const tracks: (ScoreTrack | null)[] = [];
   if (!choice.exclusions.drums) tracks.push(writeDrums(context));
-  if (!choice.exclusions.percussion && !choice.only) tracks.push(writePercussion(context));
+  if ((!choice.exclusions.percussion && !choice.only) || choice.hasClaps)
+    tracks.push(writePercussion(context));
   for (const part of pack.parts) {
     const instrument = style.instruments.get(part.id);
     if (instrument) tracks.push(writePart(part, instrument, context));

@@ -3,6 +3,8 @@ import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
 import { randomStream, turnOf } from '../random.ts';
 import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
 import { SECTION_ENERGY, type SongForm, type StylePack } from '../style/style-pack.ts';
+import type { CourseWish } from '../style/wishes/course-wish.ts';
+import type { FormWish } from '../style/wishes/form-wish.ts';
 import {
   barsFor,
   barsOf,
@@ -35,6 +37,9 @@ export interface FormRequest {
   weirdness: number;
   /** Whether there must be a passage for one instrument, or must be none; null for either. */
   hasSolo?: boolean | null;
+  /** What is asked of sections; of those that the words mark, only how long an intro and outro of the band are. */
+  wish?: FormWish;
+  course?: CourseWish['course'];
 }
 
 const DEFAULT_TARGET_SECONDS = 104;
@@ -55,20 +60,25 @@ export function layOutForm({
   energyShift,
   weirdness,
   hasSolo = null,
+  wish,
+  course = null,
 }: FormRequest): FormSection[] {
   const isSung = blocks.length > 0;
   const target = targetSeconds ?? (isSung ? null : pickTarget(seed));
   const asked = target === null ? null : barsFor(target, barSeconds);
   const draft = isSung
-    ? followBlocks(pack, blocks, barSeconds, asked)
-    : kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true).map((kind) =>
-        draftOf(pack, kind),
+    ? followBlocks({ pack, blocks, barSeconds, askedBars: asked, wish })
+    : framed(
+        askedKinds(kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true), wish).map(
+          (kind) => draftOf(pack, kind),
+        ),
+        wish,
       );
   if (isSung) addTakePassage(draft, pack, seed, asked, hasSolo);
   if (hasSolo === false) dropSolos(draft);
   oddLengths(draft, seed, weirdness);
   stretch(draft, asked ?? Math.max(totalBars(draft), barsFor(SHORTEST_SUNG_SECONDS, barSeconds)));
-  return numberSections(trim(draft, barSeconds), barSeconds, energyShift);
+  return inCourse(numberSections(trim(draft, barSeconds), barSeconds, energyShift), course);
 }
 
 /** The take's form of the style, with the solo that is asked for. */
@@ -93,12 +103,40 @@ function pickTarget(seed: number): number {
 const FRAME_BARS = 4;
 const SHORTEST_FRAME_BARS = 2;
 
-function followBlocks(
-  pack: StylePack,
-  blocks: readonly LyricBlock[],
-  barSeconds: number,
-  askedBars: number | null,
-): Draft[] {
+/** Sections without those that there must be none of, and with the chorus first where that is asked for. */
+function askedKinds(kinds: readonly SectionKind[], wish: FormWish | undefined): readonly SectionKind[] {
+  if (!wish) return kinds;
+  const kept = kinds.filter((kind) => !wish.without.has(kind));
+  const main = kept.findIndex(isMain);
+  const at = kept[0] === 'intro' ? 1 : 0;
+  if (!wish.isChorusFirst || main < 0 || main === at) return kept;
+  return [...kept.slice(0, at), kept[main] as SectionKind, ...kept.slice(at)];
+}
+
+/** How much longer a long intro or outro is. */
+const LONG_FRAME = 2;
+
+/** The sections with an intro and outro as long as they are asked for. */
+function framed(draft: Draft[], wish: FormWish | undefined): Draft[] {
+  return draft.map((section) => ({
+    ...section,
+    bars:
+      section.kind === 'intro' || section.kind === 'outro'
+        ? frameBars(section.bars, wish?.[section.kind])
+        : section.bars,
+  }));
+}
+
+function frameBars(usual: number, asked: 'long' | 'short' | null | undefined): number {
+  return asked === 'long' ? usual * LONG_FRAME : asked === 'short' ? SHORTEST_FRAME_BARS : usual;
+}
+
+interface BlocksToFollow extends Pick<FormRequest, 'pack' | 'blocks' | 'barSeconds'> {
+  askedBars: number | null;
+  wish: FormWish | undefined;
+}
+
+function followBlocks({ pack, blocks, barSeconds, askedBars, wish }: BlocksToFollow): Draft[] {
   const bars = barsOfBlocks(pack, blocks, barSeconds, askedBars);
   const draft: Draft[] = blocks.map(({ kind, label, lines }, i) => ({
     kind,
@@ -106,11 +144,17 @@ function followBlocks(
     lines,
     bars: bars[i] as number,
   }));
-  const frame = (kind: SectionKind) => ({ kind, label: labelOf(kind), bars: FRAME_BARS, lines: [] });
-  if (draft.at(-1)?.kind !== 'outro') draft.push(frame('outro'));
+  const frame = (kind: 'intro' | 'outro') => ({
+    kind,
+    label: labelOf(kind),
+    bars: frameBars(FRAME_BARS, wish?.[kind]),
+    lines: [],
+  });
+  if (draft.at(-1)?.kind !== 'outro' && !wish?.without.has('outro')) draft.push(frame('outro'));
   // Words that fill the whole time leave none for an intro.
   const isFull = askedBars !== null && totalBars(draft) >= askedBars + FRAME_BARS / 2;
-  if (draft[0]?.kind !== 'intro' && !isFull) draft.unshift(frame('intro'));
+  const isWanted = !isFull && !wish?.without.has('intro');
+  if (draft[0]?.kind !== 'intro' && isWanted) draft.unshift(frame('intro'));
   addPassages(draft, askedBars ?? barsFor(SHORTEST_SUNG_SECONDS, barSeconds));
   return draft;
 }
@@ -271,5 +315,21 @@ function numberSections(draft: readonly Draft[], barSeconds: number, energyShift
         100,
       lines: section.lines,
     };
+  });
+}
+
+/** By how much of all energy a song that grows does so, from its first section to its last. */
+const COURSE_ENERGY = 0.5;
+/** Where on its way it is as full as it would be anyway. */
+const COURSE_TURNS = 0.65;
+
+/** The sections of a song that builds up or calms down: fewer or more play at its beginning than at its end. */
+function inCourse(sections: FormSection[], course: CourseWish['course']): FormSection[] {
+  if (course === null) return sections;
+  const last = Math.max(1, sections.length - 1);
+  return sections.map((section, at) => {
+    const along = course === 'builds up' ? at / last : 1 - at / last;
+    const energy = section.energy + (along - COURSE_TURNS) * COURSE_ENERGY;
+    return { ...section, energy: Math.round(Math.min(1, Math.max(0.1, energy)) * 100) / 100 };
   });
 }

@@ -15,9 +15,9 @@ const CLOSING = -1.6;
 const OPEN = 0.8;
 const STRAY = 0.5;
 
-/** Whether the lines of a section are rapped: those of a rap's verses, while its hook is sung. */
-export function isRapped({ kind }: FormSection, { hasRappedVerses }: StylePack): boolean {
-  return hasRappedVerses === true && kind === 'verse';
+/** Whether the lines of a section are rapped: those of a rap's verses, while its hook is sung, or of the one that is asked for. */
+export function isRapped({ kind, id }: FormSection, { hasRappedVerses, rappedSection }: StylePack): boolean {
+  return (hasRappedVerses === true && kind === 'verse') || id === rappedSection;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SongRequest } from '#domain/song-request';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
 import { chooseStyle } from '../style/choose-style.ts';
+import type { FormWish } from '../style/wishes/form-wish.ts';
 
 /** A sung section of four lines takes about this long. */
 const SECTION_SECONDS = 18;
@@ -40,14 +41,23 @@ export function withWords(request: SongRequest, dictionary: Dictionary | null): 
   }
   const isWanted = !request.isInstrumental && request.lyrics.trim() === '' && dictionary !== null;
   if (!isWanted || (description.trim() === '' && !request.isMumble)) return request;
-  const { isInstrumental, exclusions } = chooseStyle(request);
+  const { isInstrumental, exclusions, form } = chooseStyle(request);
   if (isInstrumental || exclusions.vocals) return request;
   const written = writeLyrics({ description, styles, seed, model: 'default' });
   return {
     ...request,
-    lyrics: fitted(written.text, request.durationSeconds),
+    lyrics: fitted(inForm(written.text, form), request.durationSeconds),
     title: request.title.trim() === '' ? written.title : request.title,
   };
+}
+
+/** Written words without the sections that there must be none of, and with the chorus first where that is asked for. */
+function inForm(text: string, { without, isChorusFirst }: FormWish): string {
+  const kindOf = (section: string) => /^\[([\p{L}-]+)/u.exec(section)?.[1]?.toLowerCase() ?? '';
+  const sections = text.split(/\n\n+/);
+  const kept = sections.filter((section) => ![...without].some((kind) => kind === kindOf(section)));
+  const chorus = isChorusFirst ? kept.find((section) => kindOf(section) === 'chorus') : undefined;
+  return [...(chorus === undefined ? [] : [chorus]), ...kept].join('\n\n');
 }
 
 /** As many of the written sections as a wanted length has room for. */

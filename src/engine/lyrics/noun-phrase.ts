@@ -82,11 +82,12 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const head = (core[headAt] ?? '').toLowerCase();
   if (head === '' && name === '') return undefined;
   const title = name.split(' ')[0]?.toLowerCase() ?? '';
+  const isBusiness = BUSINESS.test(head);
   const gender =
     head === ''
       ? (genderOf(title) ?? 'either')
       : (genderOf(head) ??
-        (name !== '' || rest[0]?.toLowerCase() === 'who'
+        (!isBusiness && (name !== '' || rest[0]?.toLowerCase() === 'who')
           ? personOf(head, isNameLike(core[headAt]))
           : undefined));
   const isPlural =
@@ -135,6 +136,10 @@ function shortCore(core: readonly string[]): readonly string[] {
     ? core
     : [...core.slice(0, core.findIndex((word) => word.endsWith("'s")) + 1), ...core.slice(-1)];
 }
+
+/** What has a name and is nobody: 'a bakery called Golden Crust'. */
+const BUSINESS =
+  /^(?:bakery|bar|cafe|coffee|restaurant|shop|store|diner|pub|company|firm|startup|business|brand|podcast|show|channel|app|school|hotel|salon|gym|studio|clinic|farm|brewery|pizzeria|garage|website|newsletter|product)$/;
 
 /** A word with -s is taken for several only where it is no one's name. */
 function personOf(head: string, isName: boolean): Gender {

@@ -3,8 +3,10 @@ import { FIELDS } from './fields/fields.ts';
 import { baseOfGerund } from './grammar.ts';
 import type { NounPhrase } from './noun-phrase.ts';
 import { genderOf } from './persons.ts';
-import { type Subject, topicWords, withoutGenres } from './subject.ts';
+import { type Subject, withoutGenres } from './subject.ts';
+import { withoutManner } from './wish-manner.ts';
 import { wishText } from './wish-text.ts';
+import { topicWords } from './wish-words.ts';
 
 export interface RankedField {
   field: Field;
@@ -28,7 +30,9 @@ export function rankedFields(
   named: NounPhrase | undefined,
 ): RankedField[] {
   const inSubject = keysIn(subject.text);
-  const around = keysIn(topicWords(withoutGenres(wishText(description))).replace(PLACE_NAMES, ' '));
+  const around = keysIn(
+    topicWords(withoutGenres(withoutManner(wishText(description)))).replace(PLACE_NAMES, ' '),
+  );
   const names = namesOf(named);
   const keys = [...new Set([...inSubject, ...around])].filter((key) => !names.includes(key));
   const worthOf = (key: string) => {

@@ -1,11 +1,13 @@
-import { GENRES, MOODS } from '#domain/word-lists';
+import { GENRES } from '#domain/word-lists';
 import { inEnglish } from '../style/wishes/in-english.ts';
 import { COMPOUND } from './compounds.ts';
 import { gerund, isKnownVerb, isPast } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
+import { isSoundClause, withoutManner } from './wish-manner.ts';
 import { wishText } from './wish-text.ts';
+import { EVERYDAY, isWish, MORE_STYLES, STYLE_NAMES } from './wish-words.ts';
 
 /** What a description asks a song to be about. */
 export interface Subject {
@@ -23,12 +25,6 @@ const MAX_WORDS = 18;
 const LONGEST_WORD = 24;
 const AGAINST =
   /^(?:against|versus|anti|no more|no|never again|down with|enough of|say(?:ing)? no to|fighting) /i;
-/** Sounds: what is asked of the band, never what is sung about; an instrument is when 'about' says so. */
-const SOUND_WORDS =
-  'guitar guitars drum drums bass piano pianos synth synths synthesizer violin violins cello trumpet horns brass saxophone sax flute ' +
-  'strings choir banjo ukulele harmonica accordion organ harp 808 808s bpm tempo reverb autotune falsetto riff riffs solo solos hook ' +
-  'harmonies vocalist singer male female big loud heavy distorted acoustic electric driving groovy punchy minimal lush full key major ' +
-  'minor key-change crescendo feel mood energy vibes sound sounds sounding stadium arena lead leads voices voice sung 6/8 3/4 4/4';
 const NOUNS_IN_ING: ReadonlySet<string> = new Set(
   'morning evening spring king ring thing things wedding string wing wings ceiling building feeling feelings nothing something everything anything lightning during'.split(
     ' ',
@@ -38,11 +34,6 @@ const SENTENCE_STARTS: ReadonlySet<string> = new Set(
   "not i i'm i've we we're you you're he he's she she's they they're it it's how why when what who where there that".split(
     ' ',
   ),
-);
-const WISH_WORDS: ReadonlySet<string> = new Set(
-  'write make create compose give generate sing me us a an the some song songs lyrics lyric track tune ballad anthem verse chorus music please want need would like i for with very really kind of short long new original catchy beautiful nice good great style vibe beat vocals vocal female male instrumental and in something anything like similar pls plz thanks sung singing together '
-    .concat(SOUND_WORDS)
-    .split(' '),
 );
 const LOOSE_ENDS: ReadonlySet<string> = new Set(
   (
@@ -56,19 +47,6 @@ const FORM_WORDS =
 const SOUND_ADJECTIVES =
   /^(?:epic|orchestral|symphonic|cinematic|acoustic|electronic|instrumental|ambient|classical)$/i;
 const NOUN_FORM = /^(?:songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
-/** Styles the lists of genres leave out; each of them says a sound and never a subject. */
-const MORE_STYLES: readonly string[] = (
-  'rap,trap,drill,waltz,polka,tango,flamenco,salsa,cumbia,bachata,merengue,reggaeton,samba,ska,dub,dancehall,calypso,' +
-  'bluegrass,zydeco,klezmer,shanty,gospel,motown,grunge,emo,metalcore,dubstep,trance,breakbeat,jungle,afrobeat,' +
-  'afrobeats,amapiano,highlife,bhangra,chanson,fado,schlager,enka,ragtime,dixieland,vaporwave,retrowave,chiptune,' +
-  'hyperpop,bossa,phonk,shoegaze,rockabilly,doo-wop,dnb,singer-songwriter'
-).split(',');
-const STYLE_NAMES: readonly string[] = [...new Set<string>([...GENRES, ...MORE_STYLES, ...MOODS])];
-const STYLE_WORDS: ReadonlySet<string> = new Set(
-  [...STYLE_NAMES, 'lofi', 'edm', 'rnb', 'chill', 'beats', 'upbeat', 'slow', 'fast', 'sad', 'funny'].flatMap(
-    (name) => name.split(/[ -]/),
-  ),
-);
 
 const FORMS = [
   'song',
@@ -84,10 +62,6 @@ const FORMS = [
   'music',
   'jingle',
 ];
-/** Styles that are named by a word for something else: 'a house for bees'. */
-const EVERYDAY: ReadonlySet<string> = new Set(
-  'house country garage metal rock soul trap jungle swing beach'.split(' '),
-);
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
     `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')}|battle|diss(?: track)?|roast)s?(?= against\\b))\\s+([\\s\\S]+)`,
@@ -96,12 +70,18 @@ const ABOUT = new RegExp(
 const PHRASE_END =
   /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to|sung by|at \d+ bpm|(?:no|without) (?:vocals?|drums?|guitars?|bass|piano|synths?|autotune|singing))\b/i;
 
+/** Sounds go by words of their language there, so that only 'with' tells of them. */
+const FOREIGN_END = new RegExp(`${PHRASE_END.source}|\\bwith (?!my\\b|our\\b|his\\b|her\\b)`, 'i');
+
 /** Finds the subject: what follows 'about', else what is left without the wish, genres and moods. */
 export function subjectOf(description: string): Subject {
-  const text = wishText(description).replace(GREETED, '');
+  const text = withoutManner(wishText(description).replace(GREETED, ''));
   const about = QUESTION.exec(text)?.[1] ?? afterAbout(text);
-  const phrase = about?.split(PHRASE_END)[0] ?? dedicatedTo(text);
-  const words = phrase === undefined ? restOf(text) : phrase.trim().split(/\s+/).filter(Boolean);
+  const isEnglish = inEnglish(description).language === null;
+  const named = about?.split(isEnglish ? PHRASE_END : FOREIGN_END)[0];
+  const phrase = (named && (somebodyOf(named, text) ?? named)) ?? dedicatedTo(text);
+  const words =
+    phrase === undefined ? (isEnglish ? withoutWish(text) : []) : phrase.trim().split(/\s+/).filter(Boolean);
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
   const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
   const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
@@ -116,7 +96,13 @@ const QUESTION = /^\s*((?:why|how|what makes) [^,.;:!?]{4,60})[,.;:!?]/i;
 
 /** 'for my son leaving for college' is about him. */
 function withoutFor(words: readonly string[]): readonly string[] {
-  return /^(?:for|to|about)$/i.test(words[0] ?? '') ? words.slice(1) : words;
+  const at = words.findIndex((word) => /^(?:for|to|about)$/i.test(word));
+  // 'Something chill for a rainy Sunday', 'but for grown-ups'.
+  const isFurther =
+    at > 0 &&
+    /^(?:something|anything|but)$/i.test(words[0] ?? '') &&
+    words.slice(1, at).every((word) => isWish(word));
+  return at === 0 || isFurther ? words.slice(at + 1) : words;
 }
 
 /** A long sentence up to its 'and': what follows is told in a verse. */
@@ -171,6 +157,10 @@ const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to 
 const WHEN =
   /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ \p{L}+(?:ed|t|e|w)|we \p{L}+|I \p{L}+)\b)/iu;
 
+/** 'How much I love pizza' is about pizza. */
+const HOW_MUCH =
+  /^how much (?:I|we) (?:really |still )?(?:love|like|adore|miss|hate) ((?!(?:it|you|him|her|them|me|us|being|to)\b)\p{L}.*)$/iu;
+
 /** 'how photosynthesis works' is about photosynthesis. */
 const HOW_IT_WORKS = /^how (?:does |do )?((?:the |a )?\p{L}+(?: \p{L}+)?) works?$/iu;
 
@@ -184,6 +174,8 @@ function withoutPreface(words: readonly string[]): string[] {
   if (works) return works.split(' ');
   const [, article, noun, quality] = WHY_IT_IS.exec(whole) ?? [];
   if (article && noun && quality) return [article, quality, noun];
+  const loved = HOW_MUCH.exec(whole)?.[1];
+  if (loved) return loved.split(' ');
   const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
@@ -262,15 +254,36 @@ const FOR_SOMEBODY =
 function dedicatedTo(text: string): string | undefined {
   const found = FOR_SOMEBODY.exec(text);
   const told = found ? (/^ who [^,.;:!?\n]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';
-  return found?.[1] === undefined ? undefined : found[1] + told;
+  if (found?.[1] !== undefined) return found[1] + told;
+  const kin = FOR_KIN.exec(text)?.[1];
+  const isSomebody = kin?.split(' ').some((word) => genderOf(word.toLowerCase()) !== undefined);
+  return isSomebody ? kin : undefined;
 }
+
+/** Somebody without a name, or with one that nothing is known of: 'a hymn for our club', 'something for my boss'. */
+const FOR_KIN =
+  /(?<!\p{L})for ((?:my|our) [^,.;:!?\n]+?)(?=\s*(?:$|[,.;:!?\n]|on\b|in\b|at\b|by\b|with\b|'s (?:\d|birthday|wedding|retirement|graduation|funeral|anniversary)))/iu;
 
 /** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
 function afterAbout(text: string): string | undefined {
   const found = ABOUT.exec(text)?.[1];
+  const celebrated = found && OCCASION_FOR.exec(found)?.[1];
+  if (celebrated) return celebrated;
   const inner = found && /\b(?:song|ballad|anthem|poem|track|tune)s? (?:about|for|of|on)\s/i.test(found);
   return inner ? (ABOUT.exec(found)?.[1] ?? found) : found;
 }
+
+/** 'My wife loves trains, a song for her': whom the pronoun means. */
+function somebodyOf(phrase: string, text: string): string | undefined {
+  if (!/^\s*(?:her|him|them)\s*$/i.test(phrase)) return undefined;
+  return /(?<!\p{L})(?:my|our) (?:\p{L}+ ){0,2}?\p{L}+(?= (?:is|was|has|loves?|hates?|likes?|turns?|and|who)\b|[,.;!])/iu.exec(
+    text,
+  )?.[0];
+}
+
+/** 'A song for Valentine's Day for my husband' is for him. */
+const OCCASION_FOR =
+  /^(?:the |our |a |an )?(?:\p{L}+ )?(?:valentine'?s?(?: day)?|mother'?s day|father'?s day|christmas|birthday|wedding|anniversary|graduation|retirement|easter|new year'?s?(?: eve)?)(?: party| day| present| gift)? (?:for|of) (.+)/isu;
 
 /** Genres and moods the description names, in its own order. */
 export function styleTagsIn(description: string): string[] {
@@ -299,42 +312,20 @@ const GENRE_NAMES = new RegExp(
   'gi',
 );
 
-/** The words of a description that are neither its wish ('write me a song') nor genres and moods. */
-export function topicWords(description: string): string {
-  return description
-    .split(/\s+/)
-    .filter((word) => !isWish(word))
-    .join(' ');
-}
-
-function isWish(word: string): boolean {
-  const plain = word
-    .toLowerCase()
-    .replace(/[^\p{L}'&-]/gu, '')
-    .replace(/'s$/, '');
-  return WISH_WORDS.has(plain) || isStyle(plain);
-}
-
-function isStyle(word: string): boolean {
-  return word.split('-').every((part) => STYLE_WORDS.has(part));
-}
-
 /** Beside the names of sounds these say how there is one, or for how long: 'no drums please', '3 minutes'. */
 const OF_NO_THING = /^(?:no|not|without|only|just|too|\d+|min|mins|minutes?|secs?|seconds?)$/i;
 
-/** What is left without the wish. Of another language too few words are known here to tell a subject from a sound. */
-function restOf(text: string): string[] {
-  return inEnglish(text).language === null ? withoutWish(text) : [];
-}
-
+/** What is left without the wish. Of other languages too few words are known here to tell a subject from a sound. */
 function withoutWish(text: string): string[] {
   const bare = text.trim().split(/\s+/);
   // An instrument all by itself is no sound to go with something else.
   const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
   if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
+  const told = clauses.filter((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word)));
+  // By itself, 'a lonely guitar' is what is sung about; beside others it is what plays.
   const words =
-    clauses.find((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word))) ?? [];
+    (told.length > 1 || clauses.length > 1 ? told.find((clause) => !isSoundClause(clause)) : told[0]) ?? [];
   const isSentence =
     SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;
@@ -342,7 +333,7 @@ function withoutWish(text: string): string[] {
   // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
   if (isPlain && !words.every(isWish)) return words.filter((word) => !SOUND_ADJECTIVES.test(word));
   const start = words.findIndex((word) => !isWish(word));
-  if (start < 0) return [];
+  if (start < 0 || /^without$/i.test(words[start] ?? '')) return [];
   // An article belongs to the noun that follows it.
   const from = /^(?:a|an|the)$/i.test(words[start - 1] ?? '') ? start - 1 : start;
   return words.slice(from).filter((word) => !FORM_WORDS.test(word));

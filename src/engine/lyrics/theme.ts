@@ -133,7 +133,7 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   const phrase = words.length > 0 ? nounPhraseOf(words) : undefined;
   const named = phrase && told.length > 0 ? { ...phrase, rest: told } : phrase;
   if (named?.gender !== undefined) return named;
-  const isOccasion = OCCASION.test(description);
+  const isOccasion = OCCASION.test(wishText(description));
   const kin = isOccasion ? (SOMEBODY.exec(wishText(description))?.[0] ?? '') : '';
   if (kin !== '' && genderOf(kin.split(' ').at(-1)?.toLowerCase() ?? '') !== undefined)
     return nounPhraseOf(kin.split(' '));
@@ -181,6 +181,8 @@ function pronounsFor(
   if (!isOther) return PRONOUNS.I;
   if (isAddressed) return PRONOUNS.you;
   const drawn = random.chance(0.5) ? 'she' : 'he';
+  const title = /^(?:(mr)|mrs|ms|miss)\b/i.exec(named?.call ?? '');
+  if (title) return title[1] ? PRONOUNS.he : PRONOUNS.she;
   if (named?.gender && named.gender !== 'either') return PRONOUNS[named.gender];
   if (/\b(?:she|her|herself)\b/i.test(description)) return PRONOUNS.she;
   if (/\b(?:he|his|him|himself)\b/i.test(description)) return PRONOUNS.he;

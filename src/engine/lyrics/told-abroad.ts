@@ -20,9 +20,27 @@ const VERB_LAST = new RegExp(
   'giu',
 );
 
+const INFINITIVES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'fliegen=fly|tanzen=dance|singen=sing|schlafen=sleep|reisen=travel|schwimmen=swim|laufen=run|spielen=play|gehen=go|' +
+    'leben=live|lachen=laugh|lernen=learn|kochen=cook|helfen=help|träumen=dream|reden=talk|essen=eat|gewinnen=win|' +
+    'springen=jump|hüpfen=hop|malen=paint|lesen=read|schreiben=write|werden=become|sein=be|heiraten=marry'
+  )
+    .split('|')
+    .map((entry) => entry.split('=') as [string, string]),
+);
+/** 'Der nicht fliegen will', 'die in Paris tanzen möchte'. */
+const WISHED = new RegExp(
+  `(?<=[\\p{L}],? )(?:die|der|das) ((?:[\\p{L}\\d]+ ){0,4}?)(${Object.keys(INFINITIVES).join('|')}) (?:will|möchte|mag)(?!\\p{L})`,
+  'giu',
+);
+
 /** The text with the verb of each relative clause where English has it: 'who bakes jeden Sonntag Kuchen'. */
 export function withGermanVerbs(text: string): string {
   return text
+    .replace(WISHED, (_, told: string, verb: string) =>
+      `who wants to ${INFINITIVES[verb.toLowerCase()]} ${inEnglishOrder(told)}`.trim(),
+    )
     .replace(/ (?:sehr )?gerne?(?= )/giu, '')
     .replace(/\bnach (\p{Lu}\p{L}+) (?:um)?zieht\b/gu, 'zu $1 zieht')
     .replace(

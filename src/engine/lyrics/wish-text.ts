@@ -1,10 +1,21 @@
 /** A wish as it can be taken apart: plain signs, spelled as people mean it, its frequent words in English. */
+import { withNames } from './lower-names.ts';
 import { subjectInEnglish } from './subject-words.ts';
 
 const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sng|sogn|sonng|soung)\b/gi, 'song'],
   [/\b(?:abuot|abotu|abut|aboout|abt|bout)\b/gi, 'about'],
   [/\b(?:birtday|brithday|birthdya|bday|b-day)\b/gi, 'birthday'],
+  [/\bgf\b/gi, 'girlfriend'],
+  [/\bbf\b/gi, 'boyfriend'],
+  [/\bbff\b/gi, 'best friend'],
+  [/\b(song|track|tune|beat|smth|something) 4 (?=\p{L})/giu, '$1 for '],
+  // 'My dads 60th': somebody's birthday, unless what else it is comes after it.
+  [
+    /\b((?:grand)?(?:dad|mom|mum|mother|father|ma|pa|son|daughter)|granny|brother|sister|wife|husband|friend|aunt|uncle|boss)s (?=\d+(?:th|st|nd|rd)\b|birthday|wedding|retirement|funeral|graduation)/gi,
+    "$1's ",
+  ],
+  [/('s \d+(?:th|st|nd|rd))(?=\s*(?:$|[,.;!?\n]))/gi, '$1 birthday'],
   [/\b(?:freind|frend|firend)(s?)\b/gi, 'friend$1'],
   [/\b(?:dogg)\b/gi, 'dog'],
   [/\b(?:verry|vrey)\b/gi, 'very'],
@@ -21,7 +32,7 @@ const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\bbreak[ -]up(?= (?:song|ballad|anthem|track|tune)\b)/gi, 'breakup'],
   // 'my best friend's birthday, her name is Kira' is Kira's.
   [
-    /\b((?:my|our) (?:\p{L}+ )?(?:friend|sister|brother|wife|husband|son|daughter|boyfriend|girlfriend|dog|cat|teacher|colleague|coworker))('s)?(?!\p{L})([^.;!?\n]*?),? (?:and )?(?:her|his|its|their) name is (\p{Lu}\p{Ll}+)/giu,
+    /\b((?:my|our) (?:\p{L}+ )?(?:friend|sister|brother|wife|husband|son|daughter|boyfriend|girlfriend|dog|cat|teacher|colleague|coworker|dad|mom|mum|mother|father|grandma|grandpa|grandmother|grandfather|aunt|uncle|cousin|niece|nephew|boss))('s)?(?!\p{L})([^.;!?\n]*?),? (?:and )?(?:her|his|its|their) name is (\p{Lu}\p{Ll}+)/giu,
     '$1 $4$2$3',
   ],
   // 'my city Leeds' is Leeds.
@@ -60,11 +71,17 @@ export function wishText(description: string): string {
   let text = description
     .normalize('NFC')
     .replace(/[‘’]/g, "'")
+    .replace(/ [&+] /g, ' and ')
+    // German ordinals, whose dot ends no sentence.
+    .replace(/\b(\d+)\. ?(?=geburtstag|hochzeitstag|jubiläum|jahrestag)/gi, '$1th ')
     .replace(/\b(mrs?|ms|dr|st)\.(?=\s)/gi, '$1')
     .replace(/\b(\d+)\s?(?:am|a\.m\.)(?![a-z])/gi, '$1 in the morning')
     .replace(/\b(\d+)\s?(?:pm|p\.m\.)(?![a-z])/gi, '$1 at night')
     .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
+  // Slips tell people by their names.
+  text = withNames(text);
   for (const [slip, word] of MISSPELLED) text = text.replace(slip, word);
   text = text.replace(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1));
-  return subjectInEnglish(text);
+  // Those whose kin is told in another language stand after it only now.
+  return withNames(subjectInEnglish(text));
 }

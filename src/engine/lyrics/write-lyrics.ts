@@ -77,7 +77,7 @@ function beginLyrics(request: LyricsRequest) {
   const theme = themeOf(description, random);
   const book = phraseBookOf(theme);
   const tags = tagsFor(request, description, theme);
-  const form = formOf(tags, description);
+  const form = formOf(tags, withoutRapVerse(description));
   const desk: Desk = {
     theme,
     form,
@@ -90,6 +90,11 @@ function beginLyrics(request: LyricsRequest) {
     tale: taleFor(theme, form),
   };
   return { desk, tags, hook: pickHook(desk, request, description) };
+}
+
+/** One rapped verse makes no rap. */
+function withoutRapVerse(description: string): string {
+  return description.replace(/\brap(?:ped)? (?=(?:verse|part|section|break|bridge)\b)/gi, '');
 }
 
 /**
@@ -333,7 +338,7 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-  const named = asked.length > 0 ? asked : styleTagsIn(description);
+  const named = asked.length > 0 ? asked : styleTagsIn(withoutRapVerse(description));
   const own = MOOD_TAGS[moodOf(description, theme.tone)].split(', ');
   const tags = named.length > 0 ? [...named, ...own.slice(1)] : own;
   return [...new Set(tags)].slice(0, TAGS_MAX).join(', ');

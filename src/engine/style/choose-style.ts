@@ -19,15 +19,18 @@ import type { StyleKin } from './kin.ts';
 import type { Mood } from './moods.ts';
 import { candidatesWithout, choosePacks } from './pack-choice.ts';
 import { STYLE_PACKS } from './packs.ts';
+import { type RequestTexts, textsOf } from './request-texts.ts';
 import type { StylePack } from './style-pack.ts';
-import { cleanTag, hasWord } from './whole-words.ts';
-import { inEnglish } from './wishes/in-english.ts';
+import { hasWord } from './whole-words.ts';
+import { type CourseWish, readCourse } from './wishes/course-wish.ts';
+import { type FormWish, formFactsIn, formWish } from './wishes/form-wish.ts';
 import { instrumentsIn, standInNotice } from './wishes/instrument-words.ts';
 import { readKeyChange } from './wishes/key-change-wish.ts';
+import { likenessIn } from './wishes/likeness.ts';
 import { readMoods } from './wishes/mood-wish.ts';
-import { outOfReach } from './wishes/out-of-reach.ts';
-import { readWish } from './wishes/read-wish.ts';
+import { type Impossible, outOfReach } from './wishes/out-of-reach.ts';
 import { readSolo, type SoloWish } from './wishes/solo-wish.ts';
+import { readSungLanguage } from './wishes/sung-language.ts';
 import {
   type AskedMeter,
   FASTEST_BPM,
@@ -37,7 +40,7 @@ import {
   readTempo,
   SLOWEST_BPM,
 } from './wishes/tempo-and-key.ts';
-import { readVoice, type VoiceWish } from './wishes/voice-wish.ts';
+import { CHILDREN, readVoice, type VoiceWish } from './wishes/voice-wish.ts';
 
 /** What the words of a request ask for. */
 export interface StyleChoice {
@@ -61,7 +64,11 @@ export interface StyleChoice {
   /** The only instruments that may play. */
   only: readonly string[] | null;
   voice: VoiceWish;
-  /** What the request is written in, for people ('German'); null for English. */
+  /** Hands clap on the second and fourth beat. */
+  hasClaps: boolean;
+  form: FormWish;
+  course: CourseWish['course'];
+  /** What the words are wished in, for people ('German'); null for English. */
   language: string | null;
   /** The words say that nobody sings. */
   isInstrumental: boolean;
@@ -81,29 +88,33 @@ export function chooseStyle(written: SongRequest): StyleChoice {
   const request = inCorrectedWords(written);
   const desk = correctionDesk(request.corrections);
   const texts = textsOf(request, desk);
-  const { styles, description, asked, subject, limited, excluded } = texts;
+  const { asked, subject, limited, excluded } = texts;
   const exclusions = readExclusions(excluded);
   const solo = correctedSolo(readSolo(asked), desk);
   const voice = correctedVoice(readVoice(asked, exclusions.singer), desk);
   const notices: string[] = [];
   const figures = readFigures(request, asked, desk);
   const packWords = {
-    styles: styles.asked,
-    description: description.asked,
+    styles: texts.styles,
+    // A style for children is not meant by their voices.
+    description: texts.description.replace(CHILDREN, ' '),
+    likeness: likenessIn(asked)?.style ?? '',
     subject,
     isInThree: figures.meter === 3,
     isOtherwiseRead,
   };
-  const candidates = candidatesWithout(excluded, styles.asked);
+  const candidates = candidatesWithout(excluded, texts.styles);
   const { packs, kin } = correctedPacks(choosePacks(packWords, candidates, notices), desk);
-  const { instruments, standIns } = instrumentsAsked(solo.rest, subject, { exclusions, desk });
+  const { instruments, standIns, hasClaps } = instrumentsAsked(solo.rest.replace(CHILDREN, ' '), subject, {
+    exclusions,
+    desk,
+  });
   notices.push(
     ...kin.map((one) => kinNotice(one, exclusions)),
     ...standIns.map(standInNotice),
     ...figures.notices,
     ...solo.notices,
-    ...(request.isInstrumental || exclusions.vocals ? [] : voiceNotices(voice)),
-    ...outOfReach(asked, isStyle),
+    ...impossibleOf(request, texts, { exclusions, voice, desk }),
   );
   return {
     packs,
@@ -119,7 +130,10 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     solo: exclusions.solos ? null : solo.solo,
     only: solo.only?.filter((name) => !isExcluded(name, exclusions)) ?? null,
     voice,
-    language: texts.language,
+    hasClaps,
+    form: formWish(texts.form, excluded),
+    course: texts.course,
+    language: texts.sungLanguage ?? texts.language,
     isInstrumental:
       desk.one('instrumental', INSTRUMENTAL.test(`${asked} ${subject}`) ? 'words' : null) !== null,
     tags: tagsOf(request, packs),
@@ -151,34 +165,11 @@ function readFigures(request: SongRequest, asked: string, desk: CorrectionDesk) 
         : Math.min(SONG_DURATION_MAX_SECONDS, Math.max(SONG_DURATION_MIN_SECONDS, durationSeconds)),
     notices: [
       bpm === tempo?.value ? tempo?.notice : null,
-      meter === read.meter ? read.notice : null,
+      read.impossible && desk.one('impossible', read.impossible.name) !== null
+        ? read.impossible.notice
+        : null,
       isTimed && durationSeconds === length?.value ? length?.notice : null,
     ].filter((notice) => typeof notice === 'string'),
-  };
-}
-
-/** The texts of a request taken apart, in English. */
-function textsOf(request: SongRequest, desk: CorrectionDesk) {
-  const read = readWish(request.description);
-  const readStyles = readWish(request.styles);
-  const named = (read.language ?? readStyles.language)?.name ?? null;
-  const language = desk.one('language', named);
-  const isEnglish = named !== null && language === null;
-  const styles = isEnglish ? readWish(request.styles, true) : readStyles;
-  const description = isEnglish ? readWish(request.description, true) : read;
-  const tags = inEnglish(request.excludeStyles).text.split(/[,;\n]/);
-  const plain = (list: readonly string[]) =>
-    list.map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, '')).filter((tag) => tag !== '');
-  const wished = plain([...styles.excluded, ...description.excluded]);
-  return {
-    styles,
-    description,
-    language,
-    asked: `${styles.asked} , ${description.asked}`,
-    subject: `${styles.subject} , ${description.subject}`,
-    limited: [...styles.limited, ...description.limited],
-    // The field of its own says what it says; only what was read from a wish can be a wrong guess.
-    excluded: [...plain(tags), ...wished.filter((tag) => desk.one('without', tag) !== null)],
   };
 }
 
@@ -198,7 +189,7 @@ function isStyle(words: string): boolean {
 function isOtherwiseRead(tag: string): boolean {
   const voice = readVoice(tag, null);
   const solo = readSolo(tag);
-  const { meter, notice } = readMeter(tag);
+  const { meter, impossible } = readMeter(tag);
   return (
     readTempo(tag) !== null ||
     readKey(tag) !== null ||
@@ -207,8 +198,13 @@ function isOtherwiseRead(tag: string): boolean {
     readDecade(tag) !== null ||
     instrumentsIn(tag).length > 0 ||
     outOfReach(tag, isStyle).length > 0 ||
+    readSungLanguage(tag).language !== null ||
+    readCourse(tag).course !== null ||
+    readCourse(tag).hasTempoChange ||
+    formFactsIn(tag).facts.length > 0 ||
+    CLAPS.test(tag) ||
     meter !== null ||
-    notice !== null ||
+    impossible !== null ||
     solo.solo !== null ||
     solo.only !== null ||
     solo.notices.length > 0 ||
@@ -227,12 +223,45 @@ function kinNotice(kin: StyleKin, exclusions: Exclusions): string {
   return `'${kin.words[0]}' is played as ${kin.pack}${sounds.length > 0 ? ` with ${LIST.format(sounds)}` : ''}.`;
 }
 
-function voiceNotices({ isDuet, isChildren }: VoiceWish): string[] {
-  return [
-    ...(isDuet ? ['Duets are not possible: one voice sings, with backing voices.'] : []),
-    ...(isChildren ? ["There are no children's voices; grown-ups sing."] : []),
-  ];
+interface Settled {
+  exclusions: Exclusions;
+  voice: VoiceWish;
+  desk: CorrectionDesk;
 }
+
+/** Notices of what cannot be had; what is noted of it can be taken back, and then goes unsaid. */
+function impossibleOf(
+  { isInstrumental, lyrics }: SongRequest,
+  { asked, hasTempoChange, sungLanguage, language }: RequestTexts,
+  { exclusions, voice, desk }: Settled,
+): string[] {
+  const isSilent = isInstrumental || exclusions.vocals || INSTRUMENTAL.test(asked);
+  const found = [
+    ...(hasTempoChange ? [TEMPO_CHANGE] : []),
+    ...(voice.isDuet ? [DUET] : []),
+    ...(voice.isChildren ? [CHILD_VOICES] : []),
+    ...outOfReach(asked, isStyle),
+  ].filter(({ isOfVoice }) => !(isOfVoice && isSilent));
+  const words = sungLanguage ?? language;
+  // Its notice waits for the words that are written.
+  if (words !== null && !isSilent && lyrics.trim() === '') desk.one('impossible', `words in ${words}`);
+  return found.flatMap(({ name, notice }) => (desk.one('impossible', name) === null ? [] : [notice]));
+}
+
+const TEMPO_CHANGE: Impossible = {
+  name: 'changes of tempo',
+  notice: 'The tempo stays the same throughout the song.',
+};
+const DUET: Impossible = {
+  name: 'a duet',
+  notice: 'Duets are not possible: one voice sings, with backing voices.',
+  isOfVoice: true,
+};
+const CHILD_VOICES: Impossible = {
+  name: "children's voices",
+  notice: "There are no children's voices; grown-ups sing.",
+  isOfVoice: true,
+};
 
 /** Instruments that are asked for, else those that the subject names: 'a song about an old violin'. */
 function instrumentsAsked(
@@ -245,13 +274,20 @@ function instrumentsAsked(
   const counted = used
     .filter(({ name }) => !isExcluded(name, exclusions))
     .map((one) => ({ ...one, counts: desk.one('instrument', one.name, one.word) }));
+  const claps = CLAPS.test(asked) ? desk.one('instrument', CLAPPED) : null;
+  const kept = [...counted.map(({ counts }) => counts), claps];
   return {
-    instruments: counted.flatMap(({ counts }) =>
-      counts !== null && INSTRUMENTS[counts] && !isExcluded(counts, exclusions) ? [counts] : [],
-    ),
+    instruments: kept.filter(
+      (name) => name !== null && INSTRUMENTS[name] !== undefined && !isExcluded(name, exclusions),
+    ) as string[],
     standIns: counted.filter(({ isStandIn, name, counts }) => isStandIn && name === counts),
+    hasClaps: kept.includes(CLAPPED),
   };
 }
+
+/** Among instruments, though drums play them. */
+const CLAPPED = 'hand claps';
+const CLAPS = /\b(?:hand[- ]?claps?|claps?|clapping|finger[- ]?snaps?|snapping)\b/;
 
 /** Instruments that styles without a pack are known by, less those that are excluded. */
 function instrumentsOf(kin: readonly StyleKin[], exclusions: Exclusions): string[] {

@@ -58,7 +58,8 @@ const PLAIN_VOCALS = new RegExp(
 const ROBOT = /\b(?:auto-?tuned?|auto-tune|vocoder|robot(?:ic)?|talkbox)\b/;
 const BACKING = /\b(?:backing|background|harmon(?:y|ies)|ad-?libs?|doubled)\b/;
 const MACHINES = /\b(?:electronic|electronics|electronica|edm|drum machines?|programmed drums?|digital)\b/;
-const STYLE_NAMES = new Set([
+/** All words that name a style. */
+export const STYLE_NAMES: ReadonlySet<string> = new Set([
   ...STYLE_PACKS.flatMap(({ id, tags }) => [id, ...tags]),
   ...STYLE_KIN.flatMap(({ words }) => words),
 ]);

@@ -124,7 +124,10 @@ export const STYLE_KIN: readonly StyleKin[] = [
     instruments: ['glockenspiel', 'ukulele'],
   }),
   kin('circus,carnival,fairground,carousel', 'waltz', { mode: 'major', instruments: ['accordion'] }),
-  kin('spaghetti western', 'country', { mode: 'minor', instruments: ['harmonica', 'tubularBells'] }),
+  kin('spaghetti western,western movie,western film,old western,wild west', 'country', {
+    mode: 'minor',
+    instruments: ['harmonica', 'tubularBells'],
+  }),
   kin('spy,james bond,detective', 'jazz', { mode: 'minor', instruments: ['cleanGuitar', 'trumpet'] }),
   kin('dungeon synth', 'ambient', { mode: 'minor', instruments: ['reedOrgan'] }),
   kin('jazz fusion,fusion,acid jazz', 'funk', { instruments: ['rhodes'] }),

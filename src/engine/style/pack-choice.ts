@@ -36,6 +36,8 @@ export interface ChosenPacks {
 export interface PackWords {
   styles: string;
   description: string;
+  /** The style of whom it is to sound like. */
+  likeness: string;
   subject: string;
   isInThree: boolean;
   /** Whether a tag that names no style says something else that is understood. */
@@ -45,7 +47,12 @@ export interface PackWords {
 /** Chooses one or two packs; tags that nothing is known of leave a notice. Never throws. */
 export function choosePacks(words: PackWords, candidates: Candidates, notices: string[]): ChosenPacks {
   const { styles, isInThree } = words;
-  const texts = [styles, withoutPlainSense(words.description), withoutPlainSense(words.subject)];
+  const texts = [
+    styles,
+    withoutPlainSense(words.description),
+    words.likeness,
+    withoutPlainSense(words.subject),
+  ];
   const found = texts.map((text) => scorePacks(text, candidates));
   const { scores, kin } = (found.find((one) => one.scores.size > 0) ?? found[0]) as (typeof found)[number];
   for (const tag of unknownTags(styles, words.isOtherwiseRead)) {

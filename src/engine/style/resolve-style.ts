@@ -12,6 +12,7 @@ import { inThree } from './in-three.ts';
 import { blendTones } from './master-tone.ts';
 import { STYLE_PACKS } from './packs.ts';
 import type { DrumSpec, PartSpec, StyleMix, StylePack } from './style-pack.ts';
+import { withClaps } from './with-claps.ts';
 
 /** The style of one song: one pack, or a blend of two, bent by moods and sliders. */
 export interface ResolvedStyle {
@@ -53,7 +54,11 @@ function asAsked(pack: StylePack, choice: StyleChoice, request: SongRequest): St
   const { decade, exclusions, voice } = choice;
   const ofItsTime = decade ? inDecade(pack, decade) : pack;
   const sung = voice.choir && !exclusions.choir && !choice.only ? withChoir(ofItsTime) : ofItsTime;
-  const timed = choice.meter === 3 ? inThree(sung) : choice.meter === 'six' ? inSix(sung) : sung;
+  const inMeter = choice.meter === 3 ? inThree(sung) : choice.meter === 'six' ? inSix(sung) : sung;
+  const clapped = choice.hasClaps
+    ? withClaps(inMeter, exclusions.percussion || choice.only !== null)
+    : inMeter;
+  const timed = inAskedCourse(clapped, choice);
   // Risers and impacts are made of synthesized noise.
   const isBare = exclusions.electronic || choice.only !== null;
   if (!isBare && !CONCERT.test(`${request.styles} ${request.description}`)) return timed;
@@ -67,6 +72,18 @@ function asAsked(pack: StylePack, choice: StyleChoice, request: SongRequest): St
     },
   };
 }
+
+/** A song that builds up grows in loudness as well; one verse of it may be rapped. */
+function inAskedCourse(pack: StylePack, { course, form }: StyleChoice): StylePack {
+  const swellDb = course === 'builds up' ? Math.max(pack.swellDb ?? 0, BUILT_DB) : course ? 0 : pack.swellDb;
+  return {
+    ...pack,
+    ...(swellDb !== undefined && { swellDb }),
+    ...(form.hasRapVerse && { rappedSection: 'verse-2' }),
+  };
+}
+
+const BUILT_DB = 5;
 
 /** Music that only what players do on a stage is heard in: nothing is filtered or played backward. */
 const CONCERT =

@@ -31,6 +31,8 @@ export interface StylePack {
   melody: MelodySpec;
   /** Verses are spoken in time. */
   hasRappedVerses?: boolean;
+  /** Id of one section that is spoken in time where the others are sung. */
+  rappedSection?: string;
   /** Sections whose start is marked: crash, riser before it, half a bar without drums or a cymbal played backward before it. */
   transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean; hasReverseCymbal: boolean };
   /** Sections over which a low-pass on keys, pads and the like opens or closes; none where missing. */

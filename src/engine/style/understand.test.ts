@@ -21,7 +21,10 @@ test.each([
     'sad folk about a lighthouse, no drums, female voice, in C minor, 90 bpm',
     'sad|folk|90 bpm|C minor|female voice|about a lighthouse|no drums',
   ],
-  ['Ein langsamer Walzer mit Klavier für Anna', 'slow|piano ballad|3/4|piano|for Anna|German'],
+  [
+    'Ein langsamer Walzer mit Klavier für Anna',
+    'slow|piano ballad|3/4|piano|for Anna|German|not possible: words in German',
+  ],
   ['80s synthwave instrumental with a guitar solo', 'synthwave|80s|lead guitar solo|instrumental'],
   ['a birthday song for my sister Anna', 'birthday|for my sister Anna'],
   ['lo-fi for studying, no lyrics 3 min', 'lo-fi|3:00|no lyrics'],
@@ -29,10 +32,60 @@ test.each([
   ['wedding first dance for Anna, 3/4', 'piano ballad|3/4|wedding|for Anna'],
   ['no drums please, just piano, 5 minutes', 'piano ballad|piano|only piano|5:00|no drums'],
   ['vier Minuten Techno, düster, ohne Gesang', 'dark|techno|4:00|German|no vocals'],
-  ['eine halbe Minute Jazz mit Klavier', 'jazz|piano|0:30|German'],
+  ['eine halbe Minute Jazz mit Klavier', 'jazz|piano|0:30|German|not possible: words in German'],
   ['reggaetón de un minuto y medio, sin voz', 'latin|1:30|Spanish|no vocals'],
-  ['une valse avec accordéon, une minute trente', 'waltz|3/4|accordion|1:30|French'],
+  [
+    'une valse avec accordéon, une minute trente',
+    'waltz|3/4|accordion|1:30|French|not possible: words in French',
+  ],
   ['a song', ''],
+  // How a song is played is no subject.
+  ['christmas jazz with saxophone solo in the middle', 'jazz|saxophone solo|Christmas'],
+  ['k-pop banger with a rap verse in the middle', 'pop|rap verse'],
+  ['metal version of a lullaby', 'calm|metal|lullaby'],
+  ['reggae cover of our village fair', 'reggae|about our village fair'],
+  ['make it sound like an old western movie', 'western movie'],
+  ['90 bpm, d minor, whispery female voice', '90 bpm|D minor|female voice|not possible: whispering'],
+  ['something to wake me up in the morning', 'energetic'],
+  ['like abba but about doing my taxes', 'disco|about doing my taxes|not possible: the sound of ABBA'],
+  ['sung in spanish, about the beach at night', 'about the beach at night|not possible: words in Spanish'],
+  ['a love song in 5/4', 'romantic|not possible: 5/4'],
+  // What is so in a part of a song alone.
+  ['starts slow then gets faster and faster', 'not possible: changes of tempo'],
+  ['rock that starts quiet and ends really loud', 'rock|builds up'],
+  ['pop, long intro, no chorus', 'pop|long intro|no chorus'],
+  ['folk with hand claps', 'folk|hand claps'],
+  ['lofi with rain sounds', 'lo-fi|not possible: rain sounds'],
+  ['bluegrass, fast as hell', 'fast|bluegrass'],
+  ['jazz, not cheesy', 'jazz'],
+  ['celtic with tin whistle', 'celtic|tin whistle (flute)'],
+  // Names written small, and who is meant.
+  ['for my daughter emma', 'for my daughter Emma'],
+  ['für meine tochter emma', 'for my daughter Emma|German|not possible: words in German'],
+  ['wedding song for tom & sarah', 'piano ballad|wedding|for Tom and Sarah'],
+  ['disco for my dads 60th, his name is frank', "disco|birthday|for my dad Frank's 60th birthday"],
+  ['my wife hates rain, an anniversary song for her', 'anniversary|about my wife'],
+  // Occasions in other languages.
+  [
+    'für unsere oma gerda zum 90. geburtstag, walzer',
+    'waltz|3/4|birthday|for our grandma Gerda|German|not possible: words in German',
+  ],
+  [
+    'cumpleaños de mi abuela rosa, 80 años',
+    'birthday|about my grandma Rosa|Spanish|not possible: words in Spanish',
+  ],
+  [
+    "chanson pour l'anniversaire de mariage de mes parents",
+    'anniversary|about my parents|French|not possible: words in French',
+  ],
+  [
+    'una canzone per il matrimonio di giulia e marco',
+    'wedding|about Giulia and Marco|Italian|not possible: words in Italian',
+  ],
+  [
+    'uma música romântica para a minha namorada Ana',
+    'romantic|for my girlfriend Ana|Portuguese|not possible: words in Portuguese',
+  ],
 ])('%s', (description, expected) => {
   expect(labels(description).join('|')).toBe(expected);
 });
@@ -107,6 +160,25 @@ test('whom and what occasion a song is for is sung as corrected', () => {
     chooseStyle(wish('a congratulations song for my brother Tom')).facts,
   );
   expect(composeSong(corrected).request.description).toBe('a congratulations song for my brother Tom');
+});
+
+test('a subject of another language is corrected where it stands', () => {
+  const description = 'ein Schlaflied für meine tochter emma, mit Klavier';
+  const corrected = wish(description, [
+    { fact: 'subject:my daughter Emma', instead: 'subject:meinen Sohn Ben' },
+    { fact: 'occasion:Hush now', instead: null },
+  ]);
+  expect(composeSong(corrected).request.description).toBe('ein  für meinen Sohn Ben, mit Klavier');
+  expect(understandWish(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
+});
+
+test('what is not possible goes unsaid once it is taken back', () => {
+  const description = 'a duet with a fade out';
+  const notices = (corrections: WishCorrection[]) => chooseStyle(wish(description, corrections)).notices;
+  expect(notices([])).toHaveLength(2);
+  expect(notices([{ fact: 'impossible:a duet', instead: null }])).toEqual([
+    "Songs end on a last chord; they don't fade out.",
+  ]);
 });
 
 test('a correction of words that were changed since does nothing', () => {

@@ -9,6 +9,7 @@ import type { ReadFact } from './corrections.ts';
 import { DECADES } from './decades.ts';
 import { MOODS } from './moods.ts';
 import { STYLE_PACKS } from './packs.ts';
+import { FORM_FACTS } from './wishes/form-wish.ts';
 
 /** What a song is made with comes before what it is about, and both before what must not be heard. */
 const ORDER: readonly FactKind[] = [
@@ -22,6 +23,8 @@ const ORDER: readonly FactKind[] = [
   'instrument',
   'solo',
   'only',
+  'form',
+  'course',
   'voice',
   'instrumental',
   'occasion',
@@ -29,6 +32,7 @@ const ORDER: readonly FactKind[] = [
   'length',
   'language',
   'without',
+  'impossible',
 ];
 
 /** What the words of a request were understood as, with its corrections; what was taken back is left out. Never throws. */
@@ -41,9 +45,18 @@ export function understandWish(request: SongRequest): UnderstoodFact[] {
   return [...facts, ...(isSung ? sung : [])]
     .flatMap((fact) => {
       const value = correctedValue(fact.kind, fact.value, corrections);
-      return value === null || isBesidePoint(fact, isSung) ? [] : [understood(fact, value, description)];
+      return value === null || isBesidePoint(fact, isSung) ? [] : [understood(fact, value)];
     })
+    .filter((one, _, all) => !isSaidBy(one, all))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** Whether another chip says the same: a choir that plays is one that sings, a Christmas song is for Christmas. */
+function isSaidBy({ kind, label }: UnderstoodFact, all: readonly UnderstoodFact[]): boolean {
+  const teller = kind === 'style' ? 'occasion' : kind === 'instrument' ? 'voice' : null;
+  return all.some(
+    (other) => other.kind === teller && other.label.toLowerCase().startsWith(label.toLowerCase()),
+  );
 }
 
 /** Who sings says nothing where nobody does. */
@@ -51,7 +64,7 @@ function isBesidePoint({ kind }: ReadFact, isSung: boolean): boolean {
   return kind === 'voice' && !isSung;
 }
 
-function understood(read: ReadFact, value: string, description: string): UnderstoodFact {
+function understood(read: ReadFact, value: string): UnderstoodFact {
   const { kind, word } = read;
   const isAsRead = value === read.value;
   return {
@@ -60,19 +73,15 @@ function understood(read: ReadFact, value: string, description: string): Underst
     value,
     label:
       kind === 'subject'
-        ? subjectLabel(value, isAsRead ? description : '')
+        ? `${(isAsRead && word) || 'about'} ${value}`
         : isAsRead && word !== undefined && kind === 'style'
           ? word
-          : labelOf(kind, value),
+          : isAsRead && word !== undefined && kind === 'instrument'
+            ? instrumentLabel(value, word)
+            : labelOf(kind, value),
     choices: choicesOf(kind).map((choice) => ({ value: choice, label: labelOf(kind, choice) })),
     isText: kind === 'subject',
   };
-}
-
-function subjectLabel(subject: string, description: string): string {
-  const at = description.toLowerCase().indexOf(subject.toLowerCase());
-  const isFor = at > 0 && /(?<!\p{L})(?:for|to|für|para|pour|per)\s+$/iu.test(description.slice(0, at));
-  return `${isFor ? 'for' : 'about'} ${subject}`;
 }
 
 const METERS: Readonly<Record<string, string>> = { '3': '3/4', '4': '4/4', six: '6/8' };
@@ -83,6 +92,12 @@ const VOICES: Readonly<Record<string, string>> = {
   'choir behind': 'choir behind the voice',
   robot: 'robot voice',
 };
+
+/** 'Bells (glockenspiel)': what was asked for, and what plays in its place where that goes by another name. */
+function instrumentLabel(name: string, word: string): string {
+  const plays = instrumentName(name);
+  return plays.includes(word.replace(/s$/, '')) || word.includes(plays) ? plays : `${word} (${plays})`;
+}
 
 function instrumentName(name: string): string {
   return INSTRUMENTS[name]?.words[0] ?? name;
@@ -114,6 +129,8 @@ function labelOf(kind: FactKind, value: string): string {
       return OCCASION_WORDS[value] ?? value;
     case 'without':
       return `no ${value}`;
+    case 'impossible':
+      return `not possible: ${value}`;
     default:
       return value;
   }
@@ -152,6 +169,10 @@ function choicesOf(kind: FactKind): readonly string[] {
       return Object.keys(OCCASION_WORDS);
     case 'decade':
       return Object.keys(DECADES);
+    case 'form':
+      return FORM_FACTS;
+    case 'course':
+      return ['builds up', 'calms down'];
     case 'style':
       return STYLE_PACKS.map(({ id }) => id);
     case 'mood':

@@ -65,7 +65,9 @@ function rapStories(theme: Theme): Story[] {
 }
 
 function rapVoiceOf(theme: Theme): Exclude<keyof typeof RAP_STORIES, 'thing'> {
-  if (theme.intent.id === 'protest' || (theme.intent.id === 'complaint' && theme.named)) return 'against';
+  // Who left is not thanked.
+  const isAccused = /^(?:complaint|breakup)$/.test(theme.intent.id) && theme.named !== undefined;
+  if (theme.intent.id === 'protest' || isAccused) return 'against';
   const voice = voiceOf(theme);
   return voice === 'thing' ? 'singer' : voice;
 }

@@ -60,7 +60,7 @@ export const TOLD_STORIES = {
   scene: story({
     first: `
       {does}, and there's nobody up / the (town|street) has its eyes still closed / I {iact} with my coat half on / and {kn} is the only one who knows
-      I came to the (window|door) for something else / {does}, and I (stayed|stay) to see / There's {kn} and a light on the wall / and no one it's for but me
+      I came to the (window|door) for something else / {does}, and I (stayed|stay) to see / There's {kn} and a light on the wall / and no one to see it but me
       {n}, and {does} / and everyone (runs|hurries) but I / There's {kn} by the side of the road / and I'm letting the bus go by
       {at}, and I'm in no rush / {does}, like it always did / For once there is {kn} and nothing to fix / and I look at it like a kid`,
     later: `

@@ -75,7 +75,7 @@ export const TALE_OF_COMPLAINTS = tale({
     I woke up today with a song in my (head|heart) / (the sun|and the sun) had the kindest of light / And then there was {t}, and I looked at the (day|sky) / (and I said|I said), well, good luck and good night
     They say that you learn something new every day / I've learned how to (hum|scream) with no sound / It's {t}, and my left eye has started to blink / (and the right|the right) one is coming around`,
   later: `
-    I called up a (monk|saint) on the radio line / he told me that anger is (smoke|air) / I told him of {t}, and the line went so still / (and he said|he said), let me sit on a chair
+    I called up a (monk|saint) on the radio line / he (told|taught) me that anger is air / I told him of {t}, and the line went so still / (and he said|he said), let me sit on a chair
     My (grandma|aunt) has lived through two floods and a (war|king) / she minds neither (thunder|spiders) nor cold / I wrote her of {t}, and she put down her tea / (and said|she said), now I'm feeling quite old
     Somewhere some (genius|committee) sat down with a pen / (invented|and thought up) {t}, and was paid / I only would like to be shown where they live / and (how|if) soft are the beds they have made`,
   bridge: `

@@ -48,11 +48,15 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     ...{ mezzo: 0.5, quattro: 4, cinque: 5, sei: 6, sette: 7, otto: 8, dieci: 10, quindici: 15, venti: 20 },
     ...{ trenta: 30, quaranta: 40, cinquanta: 50, sessanta: 60, novanta: 90 },
   },
+  pt: {
+    ...{ meio: 0.5, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, dez: 10, quinze: 15, vinte: 20 },
+    ...{ trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, noventa: 90 },
+  },
 };
 const COUNTED = /(?<!\p{L})(\p{L}+)[ -](minutes?|seconds?)\b/gu;
 /** 'Une minute trente'. */
 const AND_SECONDS = /\b(minutes?) (?:and )?(\p{L}+)(?!\p{L})/gu;
-const AND_A_HALF = /\b(minutes?) (?:and|e|y|et) (?:medio|media|demie?|mezzo)(?!\p{L})/gu;
+const AND_A_HALF = /\b(minutes?) (?:and|e|y|et) (?:medio|media|meia|meio|demie?|mezzo)(?!\p{L})/gu;
 
 function withEnglishLengths(text: string, code: string): string {
   const numbers = NUMBERS[code] ?? {};

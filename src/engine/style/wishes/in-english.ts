@@ -2,10 +2,11 @@ import { withEnglishFigures } from './foreign-figures.ts';
 import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
 import { ITALIAN } from './italian.ts';
+import { PORTUGUESE } from './portuguese.ts';
 import { SPANISH } from './spanish.ts';
 import type { WishLanguage } from './wish-language.ts';
 
-const LANGUAGES: readonly WishLanguage[] = [GERMAN, SPANISH, FRENCH, ITALIAN];
+const LANGUAGES: readonly WishLanguage[] = [GERMAN, SPANISH, FRENCH, ITALIAN, PORTUGUESE];
 
 /** A wish with the words that matter in English; the others stay as they were. */
 export interface EnglishWish {
@@ -97,7 +98,7 @@ export function asEnglish(asked: string): string {
     .replace(/[‘’´`]/g, "'");
 }
 
-/** Puts the musical words of a German, Spanish, French or Italian wish into English; lower case. Never throws. */
+/** Puts the musical words of a German, Spanish, French, Italian or Portuguese wish into English; lower case. Never throws. */
 export function inEnglish(asked: string): EnglishWish {
   const text = asEnglish(asked);
   const plain = folded(text);

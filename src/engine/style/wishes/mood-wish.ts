@@ -19,8 +19,9 @@ export function readMoods({ asked, subject, limited, excluded }: MoodWords): Moo
   const unwanted = MOODS.filter((mood) => excluded.some((tag) => isNamed(mood, tag)));
   const wanted = MOODS.filter((mood) => isNamed(mood, asked) && !unwanted.includes(mood));
   const hasMode = wanted.some(({ mode }) => mode);
+  const told = subject.replace(DEEDS, ' ');
   const colors = MOODS.filter(
-    (mood) => isNamed(mood, subject) && !wanted.includes(mood) && !unwanted.includes(mood),
+    (mood) => isNamed(mood, told) && !wanted.includes(mood) && !unwanted.includes(mood),
   );
   const opposites = unwanted.map((mood) => oppositeOf(mood, !hasMode));
   const softened = MOODS.filter((mood) => limited.some((tag) => isNamed(mood, tag)));
@@ -31,6 +32,10 @@ export function readMoods({ asked, subject, limited, excluded }: MoodWords): Moo
     ...wanted,
   ];
 }
+
+/** Deeds that are moods as well: 'driving at night', 'how I love pizza'. */
+const DEEDS =
+  /\bdriving(?! (?:beat|rhythm|drums|bass|guitars?|rock))\b|\b(?:i|we|they|he|she|who|really) loves?(?! (?:you|her|him|me|songs?)\b)\b/g;
 
 function isNamed({ words }: Mood, text: string): boolean {
   return words.some((word) => hasWord(text, word));

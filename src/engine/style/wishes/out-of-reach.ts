@@ -1,39 +1,75 @@
-/** What is asked for and cannot be played, and what people are told of it. */
-const LIMITS: readonly (readonly [RegExp, string])[] = [
+import { type Likeness, likenessIn } from './likeness.ts';
+
+/** What is asked for and cannot be had. */
+export interface Impossible {
+  /** Short, for people: 'a fade-out'. */
+  name: string;
+  /** What people are told of it. */
+  notice: string;
+  /** Says nothing where nobody sings. */
+  isOfVoice?: boolean;
+}
+
+const SOUNDED =
+  'rain|raindrops?|thunder(?:storm)?|storm|sea|ocean|waves?|wind|birds?|nature|forest|jungle|whales?|water|river|stream|fire|' +
+  'fireplace|campfire|city|street|traffic|train|engine|car|dog|cat|animal|crowd|people|cafe|phone|heartbeat|footsteps?|gunshot|' +
+  'siren|clock|cricket|insect|frog|game|computer|space|factory|machine';
+const SOUNDS = new RegExp(
+  `\\b(?:crowd|audience|applause|cheering|sound effects?|birdsong|field recordings?|sfx|asmr|(?:${SOUNDED}) (?:sounds?|noises?|effects?|samples?)|(?:sounds?|noises?) of (?:an? |the )?(?:${SOUNDED}))\\b`,
+);
+
+/** Patterns with what they are called; those without a name are called as they were written. */
+const LIMITS: readonly (readonly [RegExp, string | null, string, 'voice'?])[] = [
+  [/\bfad(?:e|es|ing)[- ]?out\b/, 'a fade-out', "Songs end on a last chord; they don't fade out."],
+  [SOUNDS, null, 'Sounds that are not music, such as crowds or rain, are not played.'],
   [
-    /\b(?:gets? (?:gradually |slowly )?(?:faster|slower)|speeds? up|slows? down|accelerand\w+|ritardand\w+|rallentand\w+|tempo changes?|chang(?:es?|ing) tempo|double[- ]time at|half[- ]time at)\b/,
-    'The tempo stays the same throughout the song.',
-  ],
-  [/\bfad(?:e|es|ing)[- ]?out\b/, "Songs end on a last chord; they don't fade out."],
-  [
-    /\b(?:crowd|audience|applause|cheering|sound effects?|rain sounds?|sounds of (?:rain|nature|the sea|waves|birds)|birdsong|field recordings?|thunder sounds?|sfx)\b/,
-    'Sounds that are not music, such as crowds or rain, are not played.',
-  ],
-  [
-    /\b(?:scratching|turntables?|turntablism|beatbox(?:ing)?)\b/,
+    /\b(?:scratching|scratches|turntables?|turntablism|beatbox(?:ing)?)\b/,
+    null,
     'There is no scratching or beatboxing here.',
   ],
   [
     /\b(?:screams?|screaming|screamed|growls?|growling|growled|guttural|scream vocals)\b/,
+    'screaming',
     "The voice sings; it doesn't scream or growl.",
+    'voice',
   ],
+  [/\bwhisper(?:s|ed|ing|y)?\b/, 'whispering', "The voice sings; it doesn't speak or whisper.", 'voice'],
   [
-    /\b(?:whisper(?:s|ed|ing)?|spoken word|narrat(?:or|ion|ed))\b/,
+    /\b(?:spoken word|narrat(?:or|ion|ed))\b/,
+    'speaking',
     "The voice sings; it doesn't speak or whisper.",
+    'voice',
   ],
-  [/\byodel(?:s|ing|ling)?\b/, 'The voice does not yodel.'],
-  [/\bmicroton\w+|\bquarter[- ]tones?\b/, 'Notes keep to the twelve tones of the piano.'],
-  [/\b(?:surround|dolby atmos|binaural|8d audio|5\.1)\b/, 'Songs are in stereo.'],
+  [/\b(?:humming|hummed|hums?|whistled)\b/, 'humming', 'The voice sings words; it does not hum.', 'voice'],
+  [/\byodel(?:s|ing|ling)?\b/, 'yodeling', 'The voice does not yodel.', 'voice'],
+  [/\bmicroton\w+|\bquarter[- ]tones?\b/, null, 'Notes keep to the twelve tones of the piano.'],
+  [/\b(?:surround|dolby atmos|binaural|8d audio|5\.1)\b/, null, 'Songs are in stereo.'],
 ];
 
 const LIKENESS =
   /\b(?:in the style of|sounds? like|sounding like|a la|reminiscent of|inspired by the music of)\s+(?:the\s)?([\p{L}\p{N}&.' -]{2,40}?)(?=$|[,.;:!?\n]|\s(?:with|and|but|about|in|at)\b)/u;
 
-/** Notices of what a text asks for that there is not. `isStyle` tells what the engine knows how to play. */
-export function outOfReach(asked: string, isStyle: (words: string) => boolean): string[] {
-  const notices = LIMITS.filter(([words]) => words.test(asked)).map(([, notice]) => notice);
+/** What a text asks for that there is not. `isKnown` tells what the engine knows how to play. */
+export function outOfReach(asked: string, isKnown: (words: string) => boolean): Impossible[] {
+  const found = LIMITS.flatMap(([words, name, notice, isOfVoice]) => {
+    const written = words.exec(asked)?.[0];
+    return written === undefined ? [] : [{ name: name ?? written, notice, isOfVoice: isOfVoice === 'voice' }];
+  });
+  const artist = likenessIn(asked);
+  if (artist) return [...found, likenessLimit(artist)];
   const like = LIKENESS.exec(asked)?.[1]?.trim();
-  if (like && !isStyle(like) && !/^\d0s$|^(?:this|that|it|a|an)\b/.test(like))
-    notices.push('Artists are not imitated; name a style, mood or instruments instead.');
-  return notices;
+  if (like && !isKnown(like) && !/^\d0s$|^(?:this|that|it|a|an|my|the)\b/.test(like))
+    found.push({
+      name: `the sound of ${like}`,
+      notice: 'Artists are not imitated; name a style, mood or instruments instead.',
+      isOfVoice: false,
+    });
+  return found;
+}
+
+function likenessLimit({ artist, style }: Likeness): Impossible {
+  return {
+    name: `the sound of ${artist}`,
+    notice: `Artists are not imitated; ${style} is played where no style is named.`,
+  };
 }

@@ -75,7 +75,7 @@ const ABOUT = new RegExp(
   [
     // 'About two minutes' is a length.
     String.raw`\babout(?!\s+(?:\d|a minute|one min|two min|two and|three min|four min|five min|half a))\b`,
-    String.raw`\b(?:regarding|concerning|on the topic of|dedicated to|telling|tells? the story of|the story of|titled|entitled)\b`,
+    String.raw`\b(?:regarding|concerning|on the topic of|dedicated to|telling|tells? the story of|the story of|titled|entitled|called|(?:version|cover|remix|rendition|arrangement|remake) of)\b`,
     String.raw`\b(?:for|to) (?:my|a|an|our|the|his|her|your) (?:[\w'-]+ )?(?:${PEOPLE})\b(?! (?:voice|vocal|vocals|vocalist|singer|choir|lead))`,
   ].join('|'),
   'g',
@@ -95,7 +95,8 @@ function splitSubject(text: string): { asked: string; subject: string } {
     const from = match.index;
     const end = subjectEnd(text, from + match[0].length);
     asked += `${text.slice(at, from)} , `;
-    subject += ` ${text.slice(from, end)} ,`;
+    // A name says nothing of how it is played.
+    if (match[0] !== 'called') subject += ` ${text.slice(from, end)} ,`;
     at = end;
   }
   return { asked: asked + text.slice(at), subject };
@@ -125,7 +126,8 @@ const NEGATION = new RegExp(
   'g',
 );
 /** A number begins another wish: 'no lyrics 3 min'. */
-const NEGATION_END = /[,.;:!?\n()]|\s(?:but|with|just|only|instead|please|pls|plz|thanks|thx)\b|\s(?=\d)|$/;
+const NEGATION_END =
+  /[,.;:!?\n()]|\s(?:but|with|just|only|instead|please|pls|plz|thanks|thx)\b|\s(?:no|without)\s|\s(?=\d)|$/;
 const FREE_OF = /\b([a-z]+)-free\b|\b(drum|bass|vocal|lyric|word|beat)less\b/g;
 const DEGREE = /^(?:too|very|so|that|overly|all that|really)\s+(?:much\s+)?/;
 const IS_NO_NEGATION = /^(?:only|just|necessarily|sure|but)\b/;

@@ -34,8 +34,8 @@ test.each([
 });
 
 test('an odd meter is said to be out of reach', () => {
-  expect(readMeter('jazz in 5/4').notice).toBe("5/4 can't be played; the song is in 4/4.");
-  expect(readMeter('6/8').notice).toBeNull();
+  expect(readMeter('jazz in 5/4').impossible?.notice).toBe("5/4 can't be played; the song is in 4/4.");
+  expect(readMeter('6/8').impossible).toBeNull();
 });
 
 test.each([

@@ -57,17 +57,24 @@ const FOUR = /(?<![\p{L}\d/])(?:4\/4|2\/4|2\/2|four[- ]four|common time|cut time
 const OTHER =
   /(?<![\p{L}\d/])(?:(?:5|7|9|10|11|13|15)\/(?:4|8|16)|(?:odd|irregular|mixed) (?:meter|time)s?)(?![\p{L}\d/])/u;
 
-/** The meter asked for, and a notice where it cannot be played. */
-export function readMeter(text: string): { meter: AskedMeter | null; notice: string | null } {
+interface MeterWish {
+  meter: AskedMeter | null;
+  /** What is asked for and cannot be played, with what people are told of it. */
+  impossible: { name: string; notice: string } | null;
+}
+
+/** The meter asked for. */
+export function readMeter(text: string): MeterWish {
   const other = OTHER.exec(text)?.[0];
   if (other) {
     // Nine eighths are three beats of three, as near to a waltz as to 6/8.
     const meter = other === '9/8' ? 'six' : null;
     const what = /^\d/.test(other) ? other : `An ${other}`.replace('An mixed', 'A mixed');
-    return { meter, notice: `${what} can't be played; the song is in ${meter ? '12/8' : '4/4'}.` };
+    const notice = `${what} can't be played; the song is in ${meter ? '12/8' : '4/4'}.`;
+    return { meter, impossible: { name: other, notice } };
   }
   const meter = SIX.test(text) ? 'six' : THREE.test(text) ? 3 : FOUR.test(text) ? 4 : null;
-  return { meter, notice: null };
+  return { meter, impossible: null };
 }
 
 const NUMBERS: Record<string, number> = {
@@ -96,9 +103,11 @@ const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(NUMBERS)
   .join('|')}`;
 /** '80s' is a decade. */
 const AMOUNT = new RegExp(
-  `(?!(?:[5-9]0|00)s(?!\\p{L}))(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
+  `(?!(?:[5-9]0|00)s(?!\\p{L}))(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|(?<=\\d ?)s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
   'u',
 );
+/** 'One minute thirty', with digits. */
+const BARE_SECONDS = /\bmin(?:ute)?s? \d{2}(?!\d| ?(?:bpm|s\b|sec|min))/;
 /** Not a time of day, nor a verse of the Bible. */
 const CLOCK =
   /(?<!\b(?:at|around|by|until|before|after|since|psalm|john) )(?<![\d:])(\d{1,2}):([0-5]\d)(?![\d:])(?!\s*(?:am|pm|a\.m|p\.m|o'clock|in the (?:morning|evening|afternoon)|at night))/;
@@ -123,7 +132,7 @@ export function readLength(text: string): AskedNumber | null {
 }
 
 function secondsIn(text: string): number | null {
-  const amount = AMOUNT.exec(text);
+  const amount = AMOUNT.exec(text.replace(BARE_SECONDS, '$& seconds'));
   if (amount) {
     const [, half, count, andHalf, unit = '', more] = amount;
     const each = unit.startsWith('h') ? 3600 : unit.startsWith('m') ? 60 : 1;

@@ -38,12 +38,13 @@ const MALE_SINGING = patternsOf(MALE, 'baritone|tenor|bass-baritone|crooner|fron
 const ROBOT =
   /\b(?:vocoder|vocoded|robot(?:ic)? (?:\w+ )?(?:vocals?|voices?|singers?|singing)|robotic|auto-?tuned?|auto-tune|talkbox|(?:sung|sing|sings|rapped|performed|voiced) by (?:an? |the )?(?:\w+ )?(?:robot|android|cyborg|computer|machine|ai))\b/;
 const CHOIRS =
-  /\b(?:choirs?|chorale|choral|gospel choir|chants?|chanting|chanted|gregorian|(?:group|gang|crowd|massed|many|several) (?:vocals?|voices|singing)|(?:men|women|people|friends|sailors|everyone|everybody|all|crowd|voices|many|children|kids) (?:are |all )?(?:singing|sing|sings) (?:it |along )?together|sung (?:together )?by (?:a (?:crowd|group)|many|everyone|a whole \w+))\b/;
+  /\b(?:choirs?|chorale|choral|gospel choir|chants?|chanting|chanted|gregorian|(?:group|gang|crowd|massed|many|several) (?:vocals?|voices|singing)|(?:men|women|people|friends|sailors|everyone|everybody|all|crowd|voices|many|children|kids) (?:are |all )?(?:singing|sing|sings) (?:it |along )?together|(?:everyone|everybody|we all|a crowd|the crowd) (?:is |are |all )?(?:singing|sing|sings)\b|sung (?:together )?by (?:a (?:crowd|group)|many|everyone|a whole \w+))\b/;
 const BEHIND =
   /\b(?:backing|background|behind|supporting)\b[\w ]*\bchoir|\bchoir\b[\w ]*\b(?:in the (?:back|chorus|refrain|end|bridge)|behind|backing|in the background)|\bwith (?:an? |the )?(?:[\w-]+ )?choir\b|\band (?:an? |the )?(?:[\w-]+ )?choir\b/;
 const DUET =
   /\b(?:duets?|male and female|female and male|man and (?:a )?woman|woman and (?:a )?man|boy and girl|girl and boy|two singers|both sing)\b/;
-const CHILDREN =
+/** Whose voices are asked for, and no song for them. */
+export const CHILDREN =
   /\b(?:child(?:ren)?(?:'s)?|kids?(?:'s)?|boys'?|toddler)'? (?:choir|voices?|vocals?|singers?|singing)\b/;
 
 /** Reads who sings from what is asked for; whom a song is about has no say. */

@@ -1,6 +1,6 @@
 /** What people write in wishes in one language, by what it means in English. */
 export interface WishLanguage {
-  code: 'de' | 'es' | 'fr' | 'it';
+  code: 'de' | 'es' | 'fr' | 'it' | 'pt';
   /** For people: 'German'. */
   name: string;
   /** Endings that `*` stands for. */

@@ -1,0 +1,85 @@
+import type { SongRequest } from '#domain/song-request';
+import type { CorrectionDesk } from './corrections.ts';
+import { readExclusions, STYLE_NAMES } from './exclusions.ts';
+import { MOODS } from './moods.ts';
+import { cleanTag, hasWord } from './whole-words.ts';
+import { type CourseWish, readCourse } from './wishes/course-wish.ts';
+import { formFactsIn, formWish } from './wishes/form-wish.ts';
+import { inEnglish } from './wishes/in-english.ts';
+import { readWish, type WishText } from './wishes/read-wish.ts';
+import { readSungLanguage } from './wishes/sung-language.ts';
+
+/** What two texts of a request say, in English and taken apart. */
+export interface RequestTexts {
+  styles: string;
+  description: string;
+  /** Both. */
+  asked: string;
+  subject: string;
+  limited: string[];
+  excluded: string[];
+  /** What the request is written in, for people ('German'); null for English. */
+  language: string | null;
+  /** What it is to be sung in, where that is said and is not English. */
+  sungLanguage: string | null;
+  course: CourseWish['course'];
+  hasTempoChange: boolean;
+  /** Of the kind 'form'. */
+  form: string[];
+}
+
+/** The texts of a request taken apart, in English. */
+export function textsOf(request: SongRequest, desk: CorrectionDesk): RequestTexts {
+  const read = readWish(request.description);
+  const readStyles = readWish(request.styles);
+  const named = (read.language ?? readStyles.language)?.name ?? null;
+  const language = desk.one('language', named);
+  const isEnglish = named !== null && language === null;
+  const styles = further(isEnglish ? readWish(request.styles, true) : readStyles);
+  const description = further(isEnglish ? readWish(request.description, true) : read);
+  const both = [styles, description];
+  const tags = inEnglish(request.excludeStyles).text.split(/[,;\n]/);
+  const plain = (list: readonly string[]) =>
+    list.map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, '')).filter((tag) => tag !== '');
+  const wished = plain([...styles.excluded, ...description.excluded]);
+  const course = desk.one('course', both.find((one) => one.course)?.course ?? null);
+  return {
+    styles: styles.asked,
+    description: description.asked,
+    asked: `${styles.asked} , ${description.asked}`,
+    subject: `${styles.subject} , ${description.subject}`,
+    limited: [...styles.limited, ...description.limited],
+    // The field of its own says what it says; only what was read from a wish can be a wrong guess.
+    excluded: [
+      ...plain(tags),
+      ...wished.filter((tag) => !isExclusion(tag) || desk.one('without', tag) !== null),
+    ],
+    language,
+    sungLanguage: both.find((one) => one.sungLanguage)?.sungLanguage ?? null,
+    course: course === 'builds up' || course === 'calms down' ? course : null,
+    hasTempoChange: both.some((one) => one.hasTempoChange),
+    form: [...new Set(both.flatMap((one) => one.form))].flatMap((fact) => desk.one('form', fact) ?? []),
+  };
+}
+
+/** Whether anything is left out where this must not be heard: 'no cheesy' says nothing that is understood. */
+function isExclusion(tag: string): boolean {
+  const { instruments, families, singer, ...sounds } = readExclusions([tag]);
+  return (
+    instruments.size > 0 ||
+    families.size > 0 ||
+    singer !== null ||
+    Object.values(sounds).some(Boolean) ||
+    STYLE_NAMES.has(tag) ||
+    formWish([], [tag]).without.size > 0 ||
+    MOODS.some(({ words }) => words.some((word) => hasWord(tag, word)))
+  );
+}
+
+/** Takes out of what is asked for what holds for a part of the song, or for its words alone. */
+function further({ asked, ...wish }: WishText) {
+  const sung = readSungLanguage(asked);
+  const { course, hasTempoChange, rest } = readCourse(sung.rest);
+  const form = formFactsIn(rest);
+  return { ...wish, asked: form.rest, sungLanguage: sung.language, course, hasTempoChange, form: form.facts };
+}

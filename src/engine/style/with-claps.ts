@@ -1,0 +1,25 @@
+import type { StylePack } from './style-pack.ts';
+
+/** As loud as percussion is where a style has it. */
+const USUAL_LEVEL_LU = -16;
+/** In all but the softest sections. */
+const FROM_ENERGY = 0.35;
+
+/** The style with hands that clap on every second beat; alone where no other percussion may play. */
+export function withClaps(pack: StylePack, isAlone: boolean): StylePack {
+  const { percussion, beatsPerBar, stepsPerBeat } = pack;
+  const clap = Array.from({ length: beatsPerBar }, (_, beat) => {
+    // In three, the first beat is left to the others.
+    const isClapped = beatsPerBar === 3 ? beat > 0 : beat % 2 === 1;
+    return (isClapped ? 'X' : '.').padEnd(stepsPerBeat, '.');
+  }).join('');
+  const patterns = isAlone || !percussion ? [{}] : percussion.patterns;
+  return {
+    ...pack,
+    percussion: {
+      patterns: patterns.map((pattern) => ({ ...pattern, clap })),
+      from: FROM_ENERGY,
+      levelLu: percussion?.levelLu ?? USUAL_LEVEL_LU,
+    },
+  };
+}
