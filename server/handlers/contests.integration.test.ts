@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationKind } from '#contract/notifications';
 import { tellOfEndedContests } from '#server/accounts/contest-notices';
-import { HOUSE_CONTEST } from '#server/jobs/house/collection';
-import { storeContest } from '#server/repositories/contests';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
@@ -202,15 +200,4 @@ test('after the end of a contest nothing is handed in any more', async () => {
     { as: maker },
   );
   expect(await contestsOf(late)).toEqual([]);
-});
-
-test('the rules of the house contest are a page of the app', async () => {
-  await set(past);
-  const id = '00000000-0000-4000-8000-00000000c0de';
-  const endsAt = new Date(Date.now() + 60_000);
-  await storeContest(server.database.connection, {
-    ...HOUSE_CONTEST,
-    ...{ id, sourceClipId: source, startsAt: new Date(), endsAt },
-  });
-  expect((await current())?.rules_url).toMatch(/^http:\/\/localhost(:\d+)?\/contest-rules\.html$/);
 });

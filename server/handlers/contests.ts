@@ -1,5 +1,4 @@
 import type { Clip } from '#contract/clips';
-import type { Contest } from '#contract/contests';
 import { withContest } from '#domain/contest';
 import { newId } from '#lib/ids';
 import { tellOfEnd, tellOfEntry } from '#server/accounts/contest-notices';
@@ -21,22 +20,15 @@ export async function enterContest(
   return ids;
 }
 
-/** The rules of the house contest are a page of the app, wherever that is. */
-function withAddress(contest: Contest | null, origin: string): Contest | null {
-  return contest && { ...contest, rules_url: new URL(contest.rules_url, origin).href };
-}
-
 export const handlers: HandlersOf<'contests'> = {
-  async 'contests.getCurrent'(_args, { db, now, origin }) {
-    return { contest: withAddress(await findContestAt(db, now), origin) };
-  },
+  'contests.getCurrent': async (_args, { db, now }) => ({ contest: await findContestAt(db, now) }),
 
   async 'contests.isContestClip'(_args, { db, entity: clip }) {
     const contestId = clip.metadata.contest_ids[0] ?? (await findContestOfSource(db, clip.id));
     return { is_contest_clip: contestId !== null, contest_id: contestId };
   },
 
-  async 'contests.set'({ body }, { db, now, viewer, origin }) {
+  async 'contests.set'({ body }, { db, now, viewer }) {
     const source = await findClip(db, body.source_clip_id, viewer.id);
     if (source === undefined || !source.is_public || source.is_trashed || source.status !== 'complete')
       throw new ApiError(422, 'The song to remix must be finished and public.', { field: 'source_clip_id' });
@@ -58,6 +50,6 @@ export const handlers: HandlersOf<'contests'> = {
     });
     const contest = await findContestAt(db, now);
     if (running !== null && contest === null) await tellOfEnd(db, running);
-    return { contest: withAddress(contest, origin) };
+    return { contest };
   },
 };

@@ -90,15 +90,29 @@ const playlist = (
   songIds: titles.map(songId),
 });
 
+const CONTEST_RULES = `Skylark started this contest with a song from its house collection, so that there is one to try from day one.
+
+Who can enter
+Everyone with an account on this server, as often as they like.
+
+What you can enter
+A cover, an extension or another remix that you made from the contest's song. You enter it when you publish it, or later on its own page, until the contest ends.
+
+What you can win
+Nothing: there are no prizes, and nobody judges. Every entry is listed on the page of the contest's song, before the other remixes, for as long as it is public.
+
+What happens to your song
+It stays yours. Making it private or moving it to the trash withdraws it. Whatever holds for published songs holds for it too.`;
+
 /** A contest for its own sake: nobody gives a prize. */
 export const HOUSE_CONTEST = {
   id: houseId('contest'),
   sourceClipId: songId('Field Guide'),
   producerName: 'Marlow Fen',
   prizes: 'Nothing to win, it is for the fun of it',
-  awards: 'Every remix that is handed in is listed on the page of the song',
-  // A page of the app; calls give its whole address.
-  rulesUrl: '/contest-rules.html',
+  awards: 'Every remix that is entered is listed on the page of the song',
+  rulesUrl: '',
+  rules: CONTEST_RULES,
 } as const;
 
 export const HOUSE_PLAYLISTS: readonly HousePlaylist[] = [

@@ -98,6 +98,7 @@ test('the house makes one song at a time, behind everybody, goes on after a rest
   expect(contest).toMatchObject({ source_clip_id: HOUSE_CONTEST.sourceClipId, producer_name: 'Marlow Fen' });
   // Nobody gives a prize, and the copy says so.
   expect(contest && contestCopy(contest)).toContain('Nothing to win');
+  expect(contest?.rules).toContain('there are no prizes');
 
   // What staff deletes afterwards stays deleted.
   await stop();
