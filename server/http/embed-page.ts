@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { EMBED_FOLDER } from '#domain/embed-code';
-import { throughServer } from '#domain/media-paths';
+import { throughServer } from '#domain/through-server';
 import { escapeMarkup } from '#lib/markup';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;

@@ -87,3 +87,8 @@ export function uploadStatusText(entries: readonly Pick<UploadEntry, 'fileName' 
   if (first === undefined) return '';
   return others.length === 0 ? `${first.fileName} is coming` : `${others.length + 1} Files Uploading...`;
 }
+
+/** Where it is said that a part of a file is in the bucket. */
+export function storedPartPath(uploadPath: string): string {
+  return `${uploadPath}/stored`;
+}

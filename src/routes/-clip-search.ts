@@ -1,3 +1,5 @@
+import { searchText } from './-search-text.ts';
+
 /** The song that an editor opens, the tool it begins with, and the studio's project, as the address says them. */
 export interface ClipSearch {
   clip?: string | undefined;
@@ -5,8 +7,6 @@ export interface ClipSearch {
   project?: string | undefined;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
 export function parseClipSearch({ clip, tool, project }: Readonly<Record<string, unknown>>): ClipSearch {
-  return { clip: text(clip), tool: text(tool), project: text(project) };
+  return { clip: searchText(clip), tool: searchText(tool), project: searchText(project) };
 }

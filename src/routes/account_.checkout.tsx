@@ -1,23 +1,22 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { CheckoutScreen } from '#features/account/CheckoutScreen.tsx';
 import { requireAccount } from './-require-account.ts';
+import { searchText } from './-search-text.ts';
 
 interface CheckoutSearch {
   order: string;
-  plan_level?: string;
-  top_up_id?: string;
-  period?: string;
+  plan_level?: string | undefined;
+  top_up_id?: string | undefined;
+  period?: string | undefined;
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 export const Route = createFileRoute('/account_/checkout')({
   beforeLoad: requireAccount('profilepage'),
   validateSearch: (search): CheckoutSearch => ({
-    order: text(search.order),
-    plan_level: text(search.plan_level),
-    top_up_id: text(search.top_up_id),
-    period: text(search.period),
+    order: searchText(search.order) ?? '',
+    plan_level: searchText(search.plan_level),
+    top_up_id: searchText(search.top_up_id),
+    period: searchText(search.period),
   }),
   component: CheckoutRoute,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitesScreen } from '#features/workspaces/InvitesScreen.tsx';
 import { requireAccount } from './-require-account.ts';
+import { searchText } from './-search-text.ts';
 
 interface InvitesSearch {
   /** Handle of who shared the link. */
@@ -10,7 +11,7 @@ interface InvitesSearch {
 export const Route = createFileRoute('/invites')({
   beforeLoad: requireAccount('notificationspage'),
   validateSearch: ({ inviter }): InvitesSearch => ({
-    inviter: typeof inviter === 'string' && inviter !== '' ? inviter : undefined,
+    inviter: searchText(inviter),
   }),
   component: InvitesRoute,
 });

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '#features/search/SearchScreen.tsx';
 import { isSearchTab, type SearchWishes } from '#state/queries/search-wishes';
-
-function text(value: unknown): string | undefined {
-  // Numbers in an address arrive as numbers.
-  const words = typeof value === 'number' ? String(value) : value;
-  return typeof words === 'string' && words.trim() !== '' ? words : undefined;
-}
+import { searchText } from './-search-text.ts';
 
 function parseSearch(search: Readonly<Record<string, unknown>>): SearchWishes {
   return {
-    q: text(search.q),
-    tag: text(search.tag),
-    hashtag: text(search.hashtag),
+    q: searchText(search.q),
+    tag: searchText(search.tag),
+    hashtag: searchText(search.hashtag),
     tab: isSearchTab(search.tab) ? search.tab : undefined,
   };
 }
