@@ -24,7 +24,7 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
     case 'copyright-warning': {
       const answer = await askUser({
         title: 'This looks like copyrighted material',
-        text: 'Your words match a known song, so nothing was made and no credits were used. Change them and try again.',
+        text: 'Your words match a known song or name an artist, so nothing was made and no credits were used. Change them and try again.',
         answers: [{ value: '/rules', label: 'Read the rules', tone: 'plain' }],
         safeLabel: 'Understood',
       });

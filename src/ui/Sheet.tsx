@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { useOpenOverlay } from './open-overlays.ts';
+import { closeTopOverlay, useOpenOverlay } from './open-overlays.ts';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -21,7 +21,8 @@ export function Sheet({ title, isOpen, onClose, children, isPanel, action }: She
   const popup = useRef<HTMLDivElement>(null);
   useOpenOverlay(isOpen, onClose);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+    // What lies over the sheet, such as a recording that asks first, is closed before it.
+    <Dialog.Root open={isOpen} onOpenChange={(open) => open || closeTopOverlay()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup

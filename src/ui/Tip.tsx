@@ -1,4 +1,4 @@
-import { Popover } from '@base-ui/react/popover';
+import { PreviewCard } from '@base-ui/react/preview-card';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Tip.module.css';
 
@@ -23,15 +23,15 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
     if (isInSight) latestOnSeen.current();
   }, [isInSight]);
   return (
-    <Popover.Root
+    // A popover would put stops into the order of the Tab key that nobody sees, where it belongs to no button of its own.
+    <PreviewCard.Root
       open
-      modal={false}
       onOpenChange={(_isOpen, { reason }) => {
         if (reason === 'escape-key') onClose();
       }}
     >
-      <Popover.Portal>
-        <Popover.Positioner
+      <PreviewCard.Portal>
+        <PreviewCard.Positioner
           className={styles.place}
           data-covered={!isInSight || undefined}
           anchor={anchor}
@@ -39,15 +39,15 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
           sideOffset={10}
           collisionPadding={12}
         >
-          <Popover.Popup className={styles.tip} initialFocus={false} finalFocus={false} aria-label="Tip">
-            <Popover.Arrow className={styles.arrow} />
+          <PreviewCard.Popup className={styles.tip} role="dialog" aria-label="Tip">
+            <PreviewCard.Arrow className={styles.arrow} />
             <div role="status" className={styles.words}>
               {children}
             </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          </PreviewCard.Popup>
+        </PreviewCard.Positioner>
+      </PreviewCard.Portal>
+    </PreviewCard.Root>
   );
 }
 

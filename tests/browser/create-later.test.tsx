@@ -9,7 +9,7 @@ import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
-import { toastsStore } from '#state/stores/toasts';
+import { showToast, toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testBilling, testClip, testId } from '#tests/support/clips';
@@ -61,6 +61,22 @@ async function send(answer: () => GenerationRequest) {
   await flushOutbox(createFlushPorts(context), { isUrgent: true });
   return context;
 }
+
+test('a message leaves the button free, also with the words that stand below it without a signal', async () => {
+  await app.open('/create');
+  await expect.element(button(/^Create when online/)).toBeVisible();
+  showToast({ text: 'rain on a tin roof was taken back.' });
+  const message = page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('was taken back', { exact: false });
+  await expect.element(message).toBeVisible();
+  const foot = () => message.element().closest('[role="group"]')?.getBoundingClientRect().bottom ?? 0;
+  const top = () =>
+    button(/^Create when online/)
+      .element()
+      .getBoundingClientRect().top;
+  await expect.poll(() => top() - foot()).toBeGreaterThanOrEqual(0);
+});
 
 test('without a signal the button says that the song waits and what it will cost, and it waits', async () => {
   await app.open('/create');

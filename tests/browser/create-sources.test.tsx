@@ -57,6 +57,22 @@ async function add(way: string, list: string, name: string | RegExp): Promise<vo
   await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
 }
 
+test('the sheet of what can be added closes by its button and by Escape', async () => {
+  await app.open('/create');
+  const sheet = page.getByRole('dialog', { name: 'Cover which song?' });
+  const open = async () => {
+    await button('Add').click();
+    await page.getByRole('menuitem', { name: 'Cover a song' }).click();
+    await expect.element(sheet).toBeVisible();
+  };
+  await open();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await open();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
 test('[CREATE-05] a persona that is not there yet is made on the Create screen, and sings at once', async () => {
   const persona = testPersona(60, { name: 'Salt', is_owned: true });
   sync.answers.set('personas.create', () => ok(persona));
@@ -144,7 +160,7 @@ test('a part that is made again brings the words that are sung there, which foll
   await sleep(300);
   await expect.element(lyrics).toHaveValue('Mine');
   await page.getByRole('tab', { name: 'Simple' }).click();
-  await expect.element(page.getByText(/sung to a new melody/)).toBeVisible();
+  await expect.element(page.getByText(/get a new melody/)).toBeVisible();
 });
 
 test('lyrics are not asked for where the song keeps its own', async () => {

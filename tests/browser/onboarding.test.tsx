@@ -247,3 +247,16 @@ test.each([DESKTOP, PHONE])(
     await userEvent.keyboard('{Escape}');
   },
 );
+
+test('by keys the focus never rests where a screen reader sees nothing while a tip is open', async () => {
+  await begin();
+  await expect.element(tip('play_tooltip_1')).toBeVisible();
+  let isTipReached = false;
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    expect(activeElement?.closest('[aria-hidden="true"]')).toBe(null);
+    isTipReached ||= activeElement?.textContent === 'Got it';
+  }
+  expect(isTipReached).toBe(true);
+});

@@ -23,7 +23,7 @@ test('what waits for a server that fails is not said to wait for a signal', asyn
   await enqueue(getAccount().database, reactionWrite, like(1));
   await app.open('/me/sync');
   const sync = page.getByRole('region', { name: 'Sync', exact: true });
-  await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server takes it.');
+  await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server accepts it.');
   connectionStore.isReachable = false;
   await expect.element(sync).toHaveTextContent('is sent by itself once there is a signal.');
 });

@@ -78,6 +78,13 @@ test('two stems of a song are no takes to compare', async () => {
   await expect.element(second).not.toHaveTextContent('Unlike');
 });
 
+test('the icons of the actions of a take stand in one line, however long their words are', async () => {
+  const iconOf = (name: string) =>
+    card(2).getByRole('button', { name }).element().querySelector('svg')?.getBoundingClientRect().top;
+  await expect.element(card(2).getByRole('button', { name: 'Extend: Harbor 2' })).toBeVisible();
+  expect(iconOf('Extend: Harbor 2')).toBe(iconOf('Same words, other style: Harbor 2'));
+});
+
 test('a finished take is liked, thrown away, extended and remixed right on its card', async () => {
   const action = (name: string) => card(2).getByRole('button', { name });
   await action('Like Harbor 2').click();

@@ -55,6 +55,24 @@ test('credits that the server has not told are not passed off as its own', async
   expect(page.getByText('The server has not confirmed this yet.').elements()).toEqual([]);
 });
 
+test('what the plan pays for with credits is not said to be free today', async () => {
+  const free = {
+    free_cover_clips_remaining: 4,
+    free_persona_clips_remaining: 4,
+    free_web_v4_gens_remaining: 4,
+  };
+  const show = (accessible_features: string[]) =>
+    setKv(getAccount().database, 'billing', {
+      value: testBilling({ ...free, accessible_features }),
+      fetchedAt: 1,
+    });
+  await show(['cover']);
+  await app.open('/account');
+  await expect.element(page.getByText('Free today: 4 v4 songs, 4 songs with a persona.')).toBeVisible();
+  await show(['cover', 'persona', 'v4']);
+  await expect.element(page.getByText('Free today', { exact: false })).not.toBeInTheDocument();
+});
+
 test('a check of the engines that the server refused is no missing signal', async () => {
   sync.answers.set('engines.list', () => problem(500, 'Broken.'));
   await app.open('/account');

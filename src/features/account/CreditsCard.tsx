@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { creditsExpireInDays } from '#domain/credits-expiring';
 import { type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
+import { freeSongsLeft } from '#domain/free-uses';
 import { PLAN_NAMES } from '#domain/plan-levels';
 import { formatWhole } from '#domain/text-format';
 import type { CreditsData } from '#state/queries/billing';
@@ -48,7 +49,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
           {expiry === 0 ? 'Your credits expire today.' : `Your credits expire in ${dayCount(expiry)}.`}
         </p>
       )}
-      <FreeToday free={free} />
+      {billing ? <FreeToday free={free} features={billing.accessible_features} /> : null}
       <p className={styles.plans}>
         <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
           {view?.isSubscriber ? 'Manage plan' : 'Upgrade'}
@@ -58,12 +59,18 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
   );
 }
 
+interface FreeTodayProps {
+  readonly free: FreeClips;
+  /** What is in the plan is paid for by its credits. */
+  readonly features: readonly string[];
+}
+
 /** What costs no credits today. */
-function FreeToday({ free }: { readonly free: FreeClips }) {
+function FreeToday({ free, features }: FreeTodayProps) {
   const kinds = [
-    [free.web_v4_gen, 'v4 songs'],
-    [free.cover, 'covers'],
-    [free.persona, 'songs with a persona'],
+    [features.includes('v4') ? 0 : free.web_v4_gen, 'v4 songs'],
+    [freeSongsLeft('cover', features, free.cover), 'covers'],
+    [freeSongsLeft('persona', features, free.persona), 'songs with a persona'],
   ] as const;
   const words = kinds.filter(([left]) => left > 0).map(([left, name]) => `${left} ${name}`);
   return words.length === 0 ? null : <p className="small muted">Free today: {words.join(', ')}.</p>;

@@ -23,7 +23,6 @@ import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
-import { closeTopOverlay } from '#ui/open-overlays.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { NewPersona } from './NewPersona.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
@@ -150,8 +149,7 @@ export function AddSource() {
       <Sheet
         title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
         isOpen={way !== null}
-        // A recording in it asks first.
-        onClose={() => closeTopOverlay() || setWay(null)}
+        onClose={() => setWay(null)}
       >
         {way === null ? null : (
           <Picker

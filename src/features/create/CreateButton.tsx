@@ -44,18 +44,18 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         {isAway ? 'Create when online' : 'Create'}
       </Button>
       {problem === null ? null : (
-        <p id="create-problem" className={styles.problem}>
+        <p id="create-problem" className={styles.problem} data-tall-action>
           {problem}
         </p>
       )}
       {isPreview ? (
-        <p id="create-preview" className={styles.preview}>
+        <p id="create-preview" className={styles.preview} data-tall-action>
           Too few credits for whole songs. You hear the first {formatDuration(previewSeconds)} of each, and
           can unlock them later.
         </p>
       ) : null}
       {isAway ? (
-        <p id="create-reason" className={styles.reason}>
+        <p id="create-reason" className={styles.reason} data-tall-action>
           Waits here for a signal
           {hasEngine ? (
             <button

@@ -9,6 +9,7 @@ import { usePersonas } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
+import styles from './PersonaPicker.module.css';
 
 interface PersonaPickerProps {
   readonly onPick: (personaId: string) => void;
@@ -33,7 +34,7 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
   const nothing =
     words === '' ? 'No personas yet. Make one from one of your songs.' : 'No persona has this name.';
   return (
-    <>
+    <div className={styles.picker}>
       <Button icon={<Plus />} isBlock onClick={onNew}>
         New persona
       </Button>
@@ -57,6 +58,6 @@ export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
           ))}
         </PickList>
       )}
-    </>
+    </div>
   );
 }
