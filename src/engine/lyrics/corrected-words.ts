@@ -46,7 +46,7 @@ const GREETINGS: readonly (readonly [RegExp, string])[] = (
       'Happy anniversary',
     ],
     [
-      "birthday|b-?day\\b|turn(?:s|ing|ed) (?:\\d+|\\p{L}+ty\\b|\\p{L}+teen\\b)|wird (?:\\p{L}+ ){0,2}\\d+|\\d+ (?:jahre (?:alt )?)?wird|cumple \\d+|compie \\d+|faz \\d+ anos|(?<=(?:dad|mom|mum|father|mother|wife|husband|son|daughter|brother|sister|friend|grand\\p{L}+|boss)'?s )\\d+(?:st|nd|rd|th)\\b|birtday|brithday|\\p{L}*geburtstag|cumpleaños|cumpleanos|cumple\\b|anniversaire|compleanno|aniversário de|feliz aniversário",
+      "birthday|b-?day\\b|(?:she|he)(?:'s| is|s) \\d+ (?:today|tomorrow|now)\\b|turn(?:s|ing|ed) (?:\\d+|\\p{L}+ty\\b|\\p{L}+teen\\b)|wird (?:\\p{L}+ ){0,2}\\d+|\\d+ (?:jahre (?:alt )?)?wird|cumple \\d+|compie \\d+|faz \\d+ anos|(?<=(?:dad|mom|mum|father|mother|wife|husband|son|daughter|brother|sister|friend|grand\\p{L}+|boss)'?s )\\d+(?:st|nd|rd|th)\\b|birtday|brithday|\\p{L}*geburtstag|cumpleaños|cumpleanos|cumple\\b|anniversaire|compleanno|aniversário de|feliz aniversário",
       'Happy birthday',
     ],
     [
@@ -77,7 +77,7 @@ const GREETINGS: readonly (readonly [RegExp, string])[] = (
     ['halloween', 'Halloween'],
     ['easter\\b|ostern\\b|oster(?:lied|song)|pascua|pâques|pasqua|páscoa', 'Easter'],
     [
-      'retir(?!ed)|ruhestand|in rente|pensionierung|rente geht|se jubila|jubilación|jubilacion|à la retraite|sa retraite|départ en retraite|pensione\\b|aposentadoria',
+      'retir(?!ed)|ruhestand|in rente|pensionierung|rente geht|se jubila|jubilación|jubilacion|(?:à|pour) la retraite|sa retraite|départ en retraite|pensione\\b|aposentadoria',
       'Happy retirement',
     ],
     ['goodbye|farewell|leaving party|abschied|despedida|adieu|départ\\b|addio|adeus', 'Goodbye'],
@@ -133,7 +133,7 @@ function isOnlyOccasion(subject: string, occasions: readonly FoundWords[]): bool
   const rest = GREETINGS.reduce((text, [pattern]) => text.replace(pattern, ' '), subject);
   return rest
     .split(/[^\p{L}]+/u)
-    .every((word) => word.length < 3 || /^(?:day|party|time|eve)$/i.test(word) || isWish(word));
+    .every((word) => word.length < 3 || /^(?:day|party|time|eve|years)$/i.test(word) || isWish(word));
 }
 
 function isForSomebody(text: string, { from }: FoundWords): boolean {

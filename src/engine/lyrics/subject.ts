@@ -5,6 +5,7 @@ import { gerund, isKnownVerb, isPast } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
+import { areOfStyle } from './style-words.ts';
 import { isSoundClause, withoutManner } from './wish-manner.ts';
 import { wishText } from './wish-text.ts';
 import { EVERYDAY, isWish, MORE_STYLES, STYLE_NAMES } from './wish-words.ts';
@@ -252,6 +253,8 @@ const FOR_SOMEBODY =
 
 /** Somebody named after 'for', wherever it stands: 'a slow waltz with piano for Anna'. */
 function dedicatedTo(text: string): string | undefined {
+  const against = /(?:^|[,.;])\s*(against [^,.;:!?\n]+)/i.exec(text)?.[1];
+  if (against) return against;
   const found = FOR_SOMEBODY.exec(text);
   const told = found ? (/^ who [^,.;:!?\n]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';
   if (found?.[1] !== undefined) return found[1] + told;
@@ -324,8 +327,12 @@ function withoutWish(text: string): string[] {
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
   const told = clauses.filter((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word)));
   // By itself, 'a lonely guitar' is what is sung about; beside others it is what plays.
-  const words =
-    (told.length > 1 || clauses.length > 1 ? told.find((clause) => !isSoundClause(clause)) : told[0]) ?? [];
+  const isAlone = clauses.length === 1;
+  const isHow = (clause: readonly string[]) =>
+    isAlone
+      ? !/^(?:a|an|the)$/i.test(clause[0] ?? '') && areOfStyle(clause)
+      : isSoundClause(clause) || areOfStyle(clause);
+  const words = told.find((clause) => !isHow(clause)) ?? [];
   const isSentence =
     SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;

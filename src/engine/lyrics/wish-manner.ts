@@ -3,7 +3,7 @@ import { isWish } from './wish-words.ts';
 /** What is heard: after it is named, a phrase says how the song is played, and a clause that ends with it is nothing else. */
 const SOUND =
   'vocals?|voices?|singers?|rappers?|singing|talking|screaming|piano|guitars?|drums?|percussion|bass|strings|choirs?|synths?|' +
-  'beats?|solos?|intro|outro|chorus(?:es)?|verses?|breakdown|riffs?|handclaps|claps|clapping|snaps|stomps?|sounds?|noises?|' +
+  'beats?|solos?|intro|outro|chorus(?:es)?|verses?|breakdown|riffs?|handclaps|claps|chirping|clapping|snaps|stomps?|sounds?|noises?|' +
   'crackle|harmonies|orchestra|horns|brass|violins?|fiddle|cello|sax|saxophone|trumpets?|flutes?|organ|harps?|accordion|whistles?|bagpipes|' +
   'harmonica|banjo|ukulele|mandolin|bells|808s?|tempo|bpm|signatures?|autotune|reverb|key changes?|melody|rhythm|groove';
 const LANGUAGES =
@@ -11,7 +11,7 @@ const LANGUAGES =
   'swedish|greek|deutsch|español|français';
 const SOFT_OR_LOUD =
   'slow\\w*|fast\\w*|soft\\w*|quiet\\w*|calm\\w*|gentl\\w*|loud\\w*|big\\w*|small|low|mellow|huge|epic|intens\\w*|heav\\w*|' +
-  'crazy|wild|sad\\w*|happ\\w*|hopeful\\w*|acoustic|strip\\w*|bare|sparse|energetic\\w*';
+  'crazy|wild|fad(?:e|es|ing)|bang|sad\\w*|happ\\w*|hopeful\\w*|acoustic|strip\\w*|bare|sparse|energetic\\w*';
 /** What a song does in its course; of anything else in a wish only a sound or a pace says so. */
 const GOES =
   '(?:starts?|starting|begins?|beginning|opens?|opening|gets?|getting|becomes?|grows?|growing|builds?|building|' +
@@ -29,22 +29,24 @@ const ANYWHERE: readonly RegExp[] = [
     'giu',
   ),
   new RegExp(`(?<!\\p{L})in (?:the )?(?:key of )?${KEY}(?=\\s*(?:$|[,.;]|with\\b|and\\b))`, 'giu'),
-  /\b(?:at |around )?\d{2,3} ?bpm\b|\b(?:8|16)[- ]?bit\b|\bin \d{1,2} (?:2|4|8|16)\b/giu,
-  /(?<!\b(?:last|first|next|every|final|in|for|after|of) )(?<!\d)\b(?:about |around |only |exactly )?(?:\d+(?:\.\d+)?|two|three|half a)(?: and a half)?[ -]?(?:minutes?|mins?|seconds?|secs?)\b(?: long)?/giu,
+  /\b(?:at |around )?(?:\d{2,3} ?(?:-|to) ?)?\d{2,3} ?bpm\b|\b(?:8|16)[- ]?bit\b|\bin \d{1,2} (?:2|4|8|16)\b/giu,
+  /(?<!\b(?:last|first|next|every|final|in|for|after|of) )(?<!\d)\b(?:about |around |only |exactly |lasting )?(?:\d+(?:\.\d+)?|two|three|half a)(?: and a half)?[ -]?(?:minutes?|mins?|seconds?|secs?)\b(?: long)?/giu,
   /\b(?:no|without(?: an?)?|(?:an? )?(?:long|short|quick)) (?:intro|outro|chorus|bridge|ending)s?\b/giu,
+  /\b(?:rain|thunder|sea|ocean|wave|wind|bird|nature|forest|whale|water|river|fire|city|street|traffic|train|crowd|animal|sound|vinyl) (?:sounds?|noises?|effects?|crackle)\b/giu,
   // In haste; nobody sings it.
   /(?<!\p{L})(?:as hell|as possible|af|lol|lmao|haha+|hehe|pls|plz|thx|btw|asap)(?!\p{L})/giu,
 ];
 
 /** Before what the song is about; each ends its clause. */
 const BEFORE_SUBJECT: readonly RegExp[] = [
+  /^\s*(?:please |and )?(?:make|keep) (?:it|this)\b(?! (?:through|home|work|right)\b).*$/iu,
   /\b(?:make|made|making|have|want|need) (?:it|this|them|something|the song|a song) (?:to )?(?:sound|feel|be) (?:like|as if|as though)\b.*$/iu,
   /\b(?:that |which |it |should |must |to |song |kinda |kind of )+(?:sounds?|feels?) like\b.*$/iu,
   /^\s*(?:and |but )?(?:it )?(?:sounds?|sounding|feels?|feeling|something|kinda|sort of|kind of|a bit|more|just)? ?\blike (?!to\b|it\b|a version\b).*?(?=\b(?:but|with)\b|$)/iu,
   /\b(?:song|track|something|music|tune|one|beat|anthem) (?:that|which|to) (?:will |would |can |could |should )?(?:makes?|wakes?|gets?|puts?|pumps?|helps?|cheers?) (?:me|people|you|us|everyone|everybody|them|the crowd|the kids)\b.*$/iu,
   /\b(?:everyone|everybody|all|we all|the crowd|people|kids) (?:sings?|singing|can sing)(?: along)?\b.*$/iu,
   new RegExp(
-    `\\b(?:with|featuring|feat|plus|using|and|but|no|without|not)\\s+(?!his\\b|her\\b|my\\b|our\\b|their\\b)(?:[\\p{L}\\d'-]+\\s+){0,4}?(?:${SOUND})\\b.*?(?=\\bfor\\b|$)`,
+    `\\b(?:with|w|featuring|feat|plus|using|and|but|no|without|not)\\s+(?!his\\b|her\\b|my\\b|our\\b|their\\b)(?:[\\p{L}\\d'-]+\\s+){0,4}?(?:${SOUND})\\b.*?(?=\\bfor\\b|$)`,
     'iu',
   ),
 ];
@@ -118,5 +120,10 @@ const SOUND_END = new RegExp(`^(?:${SOUND}|${WAYS})$`, 'iu');
 export function isSoundClause(words: readonly string[]): boolean {
   const first = words[0]?.toLowerCase() ?? '';
   if (/^(?:the|my|our|your|his|her|their)$/.test(first)) return false;
-  return /^(?:no|not|without|nothing|just|only)$/.test(first) || SOUND_END.test(words.at(-1) ?? '');
+  const isRefused = /^(?:i|we) (?:don't|do not|never) (?:want|like|need)\b/i.test(words.join(' '));
+  return (
+    isRefused ||
+    /^(?:no|not|without|nothing|just|only|then)$/.test(first) ||
+    SOUND_END.test(words.at(-1) ?? '')
+  );
 }

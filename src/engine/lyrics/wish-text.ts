@@ -68,6 +68,14 @@ const DAYS =
 
 /** The description with plain apostrophes, no signs that cannot be sung, and common slips of the pen mended. */
 export function wishText(description: string): string {
+  if (lastRead?.description !== description) lastRead = { description, text: readAnew(description) };
+  return lastRead.text;
+}
+
+/** One wish is read for its subject, its facts, its people and more, all in a row. */
+let lastRead: { description: string; text: string } | null = null;
+
+function readAnew(description: string): string {
   let text = description
     .normalize('NFC')
     .replace(/[‘’]/g, "'")

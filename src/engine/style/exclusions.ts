@@ -51,7 +51,7 @@ const GROUPS: Record<string, readonly string[]> = {
   'distorted guitar': ['crunchGuitar', 'distortedGuitar', 'chugGuitar', 'leadGuitar'],
 };
 
-const VOCAL_WORDS = '(?:vocals?|singing|voices?|lyrics|singers?|vocalists?|words|vox)';
+const VOCAL_WORDS = '(?:vocals?|singing|voices?|lyrics|singers?|vocalists?|words|vox|talking)';
 const PLAIN_VOCALS = new RegExp(
   `^(?:(?:at|all|kind|of|human|lead|sung|real|more) )*${VOCAL_WORDS}(?: at all| please)?$`,
 );

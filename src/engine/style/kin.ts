@@ -81,6 +81,7 @@ export const STYLE_KIN: readonly StyleKin[] = [
   }),
   kin('afrobeat', 'funk', { bpm: [108, 124], mode: 'dorian', instruments: ['altoSax', 'drawbarOrgan'] }),
   kin('desert blues,tuareg', 'blues', { mode: 'minor', instruments: ['cleanGuitar'] }),
+  kin('bolero', 'latin', { bpm: [76, 92], mode: 'minor', instruments: ['nylonGuitar', 'trumpet'] }),
   kin('soca,zouk,kompa', 'latin', { bpm: [118, 140], mode: 'major', instruments: ['steelDrums'] }),
   kin('calypso', 'latin', { bpm: [112, 126], mode: 'major', instruments: ['steelDrums'] }),
   kin('ska,ska punk,two tone,2 tone', 'reggae', { bpm: [124, 150], instruments: ['trombone', 'trumpet'] }),
@@ -110,11 +111,15 @@ export const STYLE_KIN: readonly StyleKin[] = [
     mode: 'major',
     instruments: ['trumpet', 'trombone'],
   }),
-  kin('ragtime,stride,vaudeville,dixieland,new orleans,charleston', 'jazz', {
-    bpm: [150, 184],
-    mode: 'major',
-    instruments: ['piano'],
-  }),
+  kin(
+    'ragtime,stride,vaudeville,dixieland,new orleans,charleston,1920s dance,1920s,roaring twenties',
+    'jazz',
+    {
+      bpm: [150, 184],
+      mode: 'major',
+      instruments: ['piano'],
+    },
+  ),
   kin('christmas,carol,xmas,holiday', 'pop', {
     mode: 'major',
     instruments: ['glockenspiel', 'tubularBells'],

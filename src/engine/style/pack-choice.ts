@@ -53,8 +53,12 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
     words.likeness,
     withoutPlainSense(words.subject),
   ];
-  const found = texts.map((text) => scorePacks(text, candidates));
-  const { scores, kin } = (found.find((one) => one.scores.size > 0) ?? found[0]) as (typeof found)[number];
+  const claims = claimsOf(candidates);
+  let found = { scores: new Map<StylePack, number>(), kin: [] as StyleKin[] };
+  for (const text of texts) {
+    if (found.scores.size === 0 && text.trim() !== '') found = scorePacks(text, claims);
+  }
+  const { scores, kin } = found;
   for (const tag of unknownTags(styles, words.isOtherwiseRead)) {
     const nearest = nearestPack(tag, candidates.packs);
     if (scores.size === 0) scores.set(nearest, 1);
@@ -98,21 +102,32 @@ const HINT_WORDS = new Set([
 ]);
 const HINT_WEIGHT = 0.3;
 
-/** Earlier and longer tags count more. */
-function scorePacks(
-  text: string,
-  { packs, kin: offeredKin }: Candidates,
-): { scores: Map<StylePack, number>; kin: StyleKin[] } {
-  const scores = new Map<StylePack, number>();
-  const found: StyleKin[] = [];
-  const claims: { tag: string; pack: StylePack; kin?: StyleKin }[] = [];
+/** A word that asks for a pack. */
+interface Claim {
+  tag: string;
+  pack: StylePack;
+  kin?: StyleKin;
+}
+
+/** The words that candidates are asked for with, the longest first. */
+function claimsOf({ packs, kin: offeredKin }: Candidates): Claim[] {
+  const claims: Claim[] = [];
   for (const pack of packs) {
     for (const tag of [pack.id, ...pack.tags]) claims.push({ tag, pack });
     for (const kin of offeredKin.filter((one) => one.pack === pack.id)) {
       for (const tag of kin.words) claims.push({ tag, pack, kin: { ...kin, words: [tag] } });
     }
   }
-  claims.sort((a, b) => b.tag.length - a.tag.length);
+  return claims.sort((a, b) => b.tag.length - a.tag.length);
+}
+
+/** Earlier and longer tags count more. */
+function scorePacks(
+  text: string,
+  claims: readonly Claim[],
+): { scores: Map<StylePack, number>; kin: StyleKin[] } {
+  const scores = new Map<StylePack, number>();
+  const found: StyleKin[] = [];
   let rest = ` ${text.replace(/[^\p{L}\p{N}&+#' ,;-]/gu, ' ')} `;
   const length = Math.max(1, rest.length);
   for (const { tag, pack, kin } of claims) {

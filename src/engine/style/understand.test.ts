@@ -59,6 +59,16 @@ test.each([
   ['bluegrass, fast as hell', 'fast|bluegrass'],
   ['jazz, not cheesy', 'jazz'],
   ['celtic with tin whistle', 'celtic|tin whistle (flute)'],
+  // Words of style alone are no subject, in whatever order.
+  ['salsa but sad', 'sad|latin'],
+  ['trumpet solo at the start, then the band comes in, swing', 'jazz|trumpet solo'],
+  ['lofi hip hop, f# minor, rhodes', 'lo-fi|F♯ minor|rhodes'],
+  ['i dont want any lyrics, techno', 'techno|no lyrics'],
+  ['angry metal, against my boss', 'aggressive|metal|about my boss'],
+  ['blues in e', 'blues|E'],
+  ['1920s dance music', '1920s dance'],
+  ['samba alegre sem vocais', 'happy|bossa nova|Portuguese|no vocals'],
+  ['pour noël, avec ma grand-mère', 'Christmas|French|not possible: words in French'],
   // Names written small, and who is meant.
   ['for my daughter emma', 'for my daughter Emma'],
   ['für meine tochter emma', 'for my daughter Emma|German|not possible: words in German'],

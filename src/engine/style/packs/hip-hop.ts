@@ -12,6 +12,7 @@ export const hipHop: StylePack = {
     'east coast',
     'gangsta',
     'freestyle',
+    'diss track',
     'underground rap',
   ],
   bpm: [84, 98],

@@ -37,6 +37,7 @@ const BUILDS: readonly RegExp[] = [
   new RegExp(
     `\\b(?:gets?|getting|grows?|growing|becomes?)(?: (?:gradually|slowly|progressively|steadily|more and more|really|very))* (?:louder|bigger|heavier|intense|${FULL})\\b(?: and (?:louder|bigger|heavier))*|\\b(?:grows?|rises?|swells?) (?:in intensity|over time|towards?|to a)\\b`,
   ),
+  /\b(?:then|and then|before it) (?:\w+ )?(?:explodes?|erupts?|kicks? in|drops? into)\b/,
   /\b(?:ends?|ending|finishes) (?:really |very |super |so )?(?:loud|big|huge|with a bang|in an explosion)\b/,
 ];
 const CALMS: readonly RegExp[] = [

@@ -105,6 +105,8 @@ export const FRENCH: WishLanguage = {
     ballad: '?ballade',
     folk: 'folklorique',
     march: '?marche',
+    grandmother: 'grand-mère',
+    grandfather: 'grand-père',
     minutes: '?minutes',
     seconds: 'secondes',
     'one minute': 'une minute',

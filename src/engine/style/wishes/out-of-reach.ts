@@ -15,7 +15,7 @@ const SOUNDED =
   'fireplace|campfire|city|street|traffic|train|engine|car|dog|cat|animal|crowd|people|cafe|phone|heartbeat|footsteps?|gunshot|' +
   'siren|clock|cricket|insect|frog|game|computer|space|factory|machine';
 const SOUNDS = new RegExp(
-  `\\b(?:crowd|audience|applause|cheering|sound effects?|birdsong|field recordings?|sfx|asmr|(?:${SOUNDED}) (?:sounds?|noises?|effects?|samples?)|(?:sounds?|noises?) of (?:an? |the )?(?:${SOUNDED}))\\b`,
+  `\\b(?:crowd|audience|applause|cheering|sound effects?|birdsong|birds? (?:chirping|singing)|field recordings?|sfx|asmr|(?:${SOUNDED}) (?:sounds?|noises?|effects?|samples?)|(?:sounds?|noises?) of (?:an? |the )?(?:${SOUNDED}))\\b`,
 );
 
 /** Patterns with what they are called; those without a name are called as they were written. */

@@ -121,7 +121,7 @@ function subjectEnd(text: string, from: number): number {
 }
 
 const NEGATION = new RegExp(
-  String.raw`\b(?:(?:please )?(?:do not|don't|never) (?:use|want|include|add|play|like|need|put in|have)|without|never|with no|no more|no|none of|not any|minus|` +
+  String.raw`\b(?:(?:please )?(?:do not|don't|dont|never) (?:use|want|include|add|play|like|need|put in|have)|without|never|with no|no more|no|none of|not any|minus|` +
     String.raw`exclude|excluding|avoid|(?:i |we )?(?:really )?(?:hate|hates|dislike|can't stand|cannot stand|can't bear)|(?:i'm |i am )?(?:not a fan of|allergic to|sick of|tired of)|avoiding|skip|leave out|anything but|everything but|free of|except(?: for)?|lose the|nothing|not|w/o)\s+`,
   'g',
 );

@@ -5,6 +5,7 @@ export const SPANISH: WishLanguage = {
   name: 'Spanish',
   endings: ['o', 'a', 'os', 'as', 'e', 'es'],
   common:
+    'día madre mamá abuela abuelo hija hijo felicidades feliz ' +
     'una el los las con para por muy del al y sobre como que es mi su canción cancion sin pero quiero hacer más tema ' +
     'años unos unas en compás tres cuatro',
   phrases: {

@@ -35,7 +35,9 @@ export function readKey(text: string): { tonic: number; mode: Mode | null } | nu
   const named =
     /\b([a-g])(#|♯|b|♭| sharp| flat)?\s*-?(major|minor|maj|min|dorian|mixolydian|lydian|phrygian)\b/.exec(
       text,
-    ) ?? /\b(?:key of|key:|in the key of)\s*([a-g])(#|♯|b|♭| sharp| flat)?()(?![a-z])/.exec(text);
+    ) ??
+    /\bin ([a-g])(#|♯|b|♭| sharp| flat)?()(?=\s*(?:$|[,.;!]|(?:with|and|at|for)\b))/.exec(text) ??
+    /\b(?:key of|key:|in the key of)\s*([a-g])(#|♯|b|♭| sharp| flat)?()(?![a-z])/.exec(text);
   if (named) {
     const accidental = (named[2] ?? '').replace(' sharp', '#').replace(' flat', 'b');
     const tonic = pitchClassOf(`${named[1]}${accidental}`);
@@ -103,7 +105,7 @@ const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(NUMBERS)
   .join('|')}`;
 /** '80s' is a decade. */
 const AMOUNT = new RegExp(
-  `(?!(?:[5-9]0|00)s(?!\\p{L}))(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|(?<=\\d ?)s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
+  `(?!(?:\\d{4}|[5-9]0|00)s(?!\\p{L}))(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|(?<=\\d ?)s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
   'u',
 );
 /** 'One minute thirty', with digits. */

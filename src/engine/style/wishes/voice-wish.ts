@@ -19,7 +19,7 @@ function patternsOf(gender: string, ranges: string, pronoun: string): RegExp {
   return new RegExp(
     [
       `\\b(?:${gender})(?:[ -]+(?!and\\b|or\\b|about\\b|(?:fe)?male\\b)[\\w']+){0,2}?[ -]+(?:${SINGING})\\b`,
-      `\\b(?:sung|sing|sings|performed|rapped|voiced|vocals?|led) by (?:(?:a|an|the|some|one)\\s+)?(?:(?!(?:fe)?male\\b)[\\w'-]+ ){0,3}?(?:${gender})\\b`,
+      `\\b(?:sung|sing|sings|performed|rapped|voiced|vocals?|led) (?:in \\w+ )?by (?:(?:a|an|the|some|one)\\s+)?(?:(?!(?:fe)?male\\b)[\\w'-]+ ){0,3}?(?:${gender})\\b`,
       `\\b(?:voices?|vocals?|vocalists?|singers?|lead)(?:\\s*[:=]\\s*|\\s+(?:is|of|as|from|should be)?\\s*)(?:an? |the )?(?:\\w+ )?(?:${gender})\\b`,
       `\\bfrom the (?:perspective|point of view) of (?:an? |the )?(?:\\w+ )?(?:${gender})\\b`,
       `\\b(?:${ranges})\\b${NO_HORN}`,
@@ -45,7 +45,7 @@ const DUET =
   /\b(?:duets?|male and female|female and male|man and (?:a )?woman|woman and (?:a )?man|boy and girl|girl and boy|two singers|both sing)\b/;
 /** Whose voices are asked for, and no song for them. */
 export const CHILDREN =
-  /\b(?:child(?:ren)?(?:'s)?|kids?(?:'s)?|boys'?|toddler)'? (?:choir|voices?|vocals?|singers?|singing)\b/;
+  /\bchoir of (?:children|kids)\b|\b(?:child(?:ren)?(?:'s)?|kids?(?:'s)?|boys'?|toddler)'? (?:choir|voices?|vocals?|singers?|singing)\b/;
 
 /** Reads who sings from what is asked for; whom a song is about has no say. */
 export function readVoice(asked: string, excluded: 'male' | 'female' | null): VoiceWish {
