@@ -18,7 +18,7 @@ const ROUTE_CHUNK_BYTES = 60_000;
  */
 const BUDGETS = {
   '/': { page: 'splash', chunks: 4, requests: 11, bytes: 110_000 },
-  '/home': { page: 'home', chunks: 9, requests: 18, bytes: 180_200 },
+  '/home': { page: 'home', chunks: 9, requests: 18, bytes: 180_300 },
   '/me': { page: 'library', chunks: 8, requests: 16, bytes: 178_300 },
   '/song/$id': { page: 'song', chunks: 8, requests: 16, bytes: 180_600 },
 } as const;
