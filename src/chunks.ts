@@ -194,7 +194,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'own',
     source(
-      'features/(?:account|downloads|moderation|notifications|plans|sync)/|routes/(?:account|contest-rules|notifications|reports|rules|me/(?:downloads|sync))',
+      'features/(?:account|downloads|moderation|notifications|plans|sync)/|routes/(?:account|notifications|reports|rules|me/(?:downloads|sync))',
     ),
   ],
   // Writing: what can be changed, how it is checked, queued and shown at once. No screen shows its songs by it.

@@ -14,7 +14,6 @@ import { Route as AtChar123handleChar125RouteImport } from './routes/@{$handle}'
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as ArtistRouteImport } from './routes/artist';
 import { Route as ChatRouteImport } from './routes/chat';
-import { Route as ContestRulesRouteImport } from './routes/contest-rules';
 import { Route as CreateRouteImport } from './routes/create';
 import { Route as EditRouteImport } from './routes/edit';
 import { Route as EditLegacyRouteImport } from './routes/edit-legacy';
@@ -80,11 +79,6 @@ const ArtistRoute = ArtistRouteImport.update({
 const ChatRoute = ChatRouteImport.update({
   id: '/chat',
   path: '/chat',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ContestRulesRoute = ContestRulesRouteImport.update({
-  id: '/contest-rules',
-  path: '/contest-rules',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateRoute = CreateRouteImport.update({
@@ -301,7 +295,6 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute;
   '/artist': typeof ArtistRoute;
   '/chat': typeof ChatRoute;
-  '/contest-rules': typeof ContestRulesRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
   '/edit-legacy': typeof EditLegacyRoute;
@@ -349,7 +342,6 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute;
   '/artist': typeof ArtistRoute;
   '/chat': typeof ChatRoute;
-  '/contest-rules': typeof ContestRulesRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
   '/edit-legacy': typeof EditLegacyRoute;
@@ -399,7 +391,6 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute;
   '/artist': typeof ArtistRoute;
   '/chat': typeof ChatRoute;
-  '/contest-rules': typeof ContestRulesRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
   '/edit-legacy': typeof EditLegacyRoute;
@@ -450,7 +441,6 @@ export interface FileRouteTypes {
     | '/account'
     | '/artist'
     | '/chat'
-    | '/contest-rules'
     | '/create'
     | '/edit'
     | '/edit-legacy'
@@ -498,7 +488,6 @@ export interface FileRouteTypes {
     | '/account'
     | '/artist'
     | '/chat'
-    | '/contest-rules'
     | '/create'
     | '/edit'
     | '/edit-legacy'
@@ -547,7 +536,6 @@ export interface FileRouteTypes {
     | '/account'
     | '/artist'
     | '/chat'
-    | '/contest-rules'
     | '/create'
     | '/edit'
     | '/edit-legacy'
@@ -597,7 +585,6 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   ArtistRoute: typeof ArtistRoute;
   ChatRoute: typeof ChatRoute;
-  ContestRulesRoute: typeof ContestRulesRoute;
   CreateRoute: typeof CreateRoute;
   EditRoute: typeof EditRoute;
   EditLegacyRoute: typeof EditLegacyRoute;
@@ -662,13 +649,6 @@ declare module '@tanstack/react-router' {
       path: '/chat';
       fullPath: '/chat';
       preLoaderRoute: typeof ChatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/contest-rules': {
-      id: '/contest-rules';
-      path: '/contest-rules';
-      fullPath: '/contest-rules';
-      preLoaderRoute: typeof ContestRulesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/create': {
@@ -1003,7 +983,6 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   ArtistRoute: ArtistRoute,
   ChatRoute: ChatRoute,
-  ContestRulesRoute: ContestRulesRoute,
   CreateRoute: CreateRoute,
   EditRoute: EditRoute,
   EditLegacyRoute: EditLegacyRoute,

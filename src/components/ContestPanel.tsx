@@ -115,19 +115,10 @@ function Panel({ contest, isBanner, aside, children }: PanelProps) {
 }
 
 /** To the rules in the app where it has them, else to a page elsewhere. */
-function RulesLink({ contest: { rules, rules_url: address } }: { readonly contest: Contest }) {
-  const className = buttonClass({ size: 'small', kind: 'quiet' });
-  if (rules)
-    return (
-      <Link to="/contest-rules" className={className}>
-        Contest Rules
-      </Link>
-    );
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
-      Contest Rules
-    </a>
-  );
+function RulesLink({ contest }: { readonly contest: Contest }) {
+  const look = { className: buttonClass({ size: 'small', kind: 'quiet' }), children: 'Contest Rules' };
+  if (contest.rules) return <Link to="/rules" hash="contest" {...look} />;
+  return <a href={contest.rules_url} target="_blank" rel="noopener noreferrer" {...look} />;
 }
 
 function RemixKey({ contest, children }: { readonly contest: Contest; readonly children: string }) {

@@ -63,13 +63,17 @@ export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld, lead }: VideoOn
         kind={isOnlyWay && !video?.made ? 'primary' : 'plain'}
         isBlock
         disabled={isOutOfReach}
-        {...(isOutOfReach ? { price: 'download the song first' } : {})}
+        {...(isOutOfReach ? { price: 'needs signal' } : {})}
         icon={<Smartphone />}
         onClick={() => void make()}
       >
         {video?.made ? 'Make it again on this device' : 'Make it on this device'}
       </Button>
-      <p className="muted">This device makes it as {format.name}.</p>
+      <p className="muted">
+        {isOutOfReach
+          ? 'Without a signal this device makes videos of downloaded songs.'
+          : `This device makes it as ${format.name}.`}
+      </p>
     </>
   );
 }

@@ -105,7 +105,7 @@ test('[CONTEST-04] rules that are written here are read in the app, also by a vi
   await putClips([source]);
   const router = await app.open(`/song/${source.id}`);
   await link('Contest Rules').click();
-  await expect.poll(() => router.state.location.pathname).toBe('/contest-rules');
+  await expect.poll(() => router.state.location.pathname).toBe('/rules');
   const screen = page.getByRole('region', { name: 'Contest rules' });
   await expect.element(screen.getByText('No samples of others.')).toBeVisible();
   await expect

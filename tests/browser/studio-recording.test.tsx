@@ -105,6 +105,9 @@ test('a take without a signal: counted in, moved by the measured latency, on the
   await button('Play the project').click();
   await button('Record').click();
   await expect.element(page.getByText(/as this device says/)).toBeVisible();
+  // The one warm key is what comes next: a take, not the song of all.
+  const isWarm = (name: string) => getComputedStyle(button(name).element()).backgroundImage !== 'none';
+  expect([isWarm('Start recording'), isWarm('Export')]).toEqual([true, false]);
   await button('Measure latency').click();
   await expect.element(page.getByText(/as measured on this device/), { timeout: 20_000 }).toBeVisible();
 

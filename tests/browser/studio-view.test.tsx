@@ -6,7 +6,7 @@ import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
-import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 const SECONDS = 8;
@@ -34,9 +34,9 @@ const song = (number: number, title: string) =>
     metadata: { duration: SECONDS },
   });
 
-async function openWithHarbor() {
+async function openWithHarbor(size = PHONE) {
   await putClips([song(1, 'Harbor')]);
-  await app.open('/studio');
+  await app.open('/studio', size);
   await button(/Harbor/).click();
   await expect.element(button('Track Harbor')).toBeVisible();
   await expect.element(page.getByText('Loading sounds')).not.toBeInTheDocument();
@@ -122,6 +122,14 @@ test('by keys alone a clip is faded, made louder, cut at the line and marked, wi
   await page.getByLabelText('Place of Marker 1').fill('0:07.5');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Place of Marker 1')).toHaveValue('0:07.5');
+});
+
+test('the list of keys is reached by keys, which scroll it', async () => {
+  await openWithHarbor(DESKTOP);
+  await button('Keys').click();
+  const list = page.getByRole('dialog', { name: 'Keys' }).getByRole('region', { name: 'List of keys' });
+  (list.element() as HTMLElement).focus();
+  await expect.element(list).toHaveFocus();
 });
 
 test('stems are told apart: in the list by what they hold, and their tracks are named after it', async () => {

@@ -234,7 +234,15 @@ test('without a signal a downloaded song becomes a video, which can be given up 
 test('without a signal a song that is not on this device cannot become a video', async () => {
   await openVideo();
   connectionStore.isReachable = false;
-  await expect.element(videoSheet().getByRole('button', { name: /^Make it on this device/ })).toBeDisabled();
+  const key = videoSheet().getByRole('button', { name: /^Make it on this device/ });
+  await expect.element(key).toBeDisabled();
+  // Its words stand in one line; why is said below it.
+  expect(key.element().getBoundingClientRect().height).toBeLessThan(56);
+  expect(key.element().scrollHeight).toBeLessThan(56);
+  await expect.element(key).toHaveTextContent(/needs signal$/);
+  await expect
+    .element(videoSheet().getByText('Without a signal this device makes videos of downloaded songs.'))
+    .toBeVisible();
 });
 
 test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downloaded', async () => {

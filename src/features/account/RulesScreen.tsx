@@ -1,4 +1,5 @@
 import { SubScreen } from '#components/SubScreen.tsx';
+import { ContestRules } from './ContestRules.tsx';
 
 const RULES: readonly (readonly [title: string, text: string])[] = [
   [
@@ -24,6 +25,7 @@ const RULES: readonly (readonly [title: string, text: string])[] = [
 export function RulesScreen() {
   return (
     <SubScreen title="Rules" lead="What may be made and shown here." parent="/home">
+      <ContestRules />
       {RULES.map(([title, text]) => (
         <section key={title}>
           <h2>{title}</h2>

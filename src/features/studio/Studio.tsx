@@ -88,6 +88,7 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
       <StudioHead
         editor={editor}
         saveState={saveState}
+        isExportNext={isMicrophoneClosed(recording)}
         onClose={onClose}
         onKeys={() => setSheet('keys')}
         onExport={() => setSheet('export')}
@@ -141,7 +142,7 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
             <RecordButton recording={recording} />
           </div>
         )}
-        {recording.state === 'closed' || recording.state === 'opening' ? null : (
+        {isMicrophoneClosed(recording) ? null : (
           <RecordPanel recording={recording} transport={transport} track={screen.track} />
         )}
         <Panel
@@ -163,9 +164,12 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
   );
 }
 
+const isMicrophoneClosed = ({ state }: StudioRecording) => state === 'closed' || state === 'opening';
+
 /** Opens the microphone; it is gone while that is open. */
-function RecordButton({ recording: { state, open } }: { readonly recording: StudioRecording }) {
-  if (state !== 'closed' && state !== 'opening') return null;
+function RecordButton({ recording }: { readonly recording: StudioRecording }) {
+  const { state, open } = recording;
+  if (!isMicrophoneClosed(recording)) return null;
   return (
     <Button icon={<Mic />} busyLabel={state === 'opening' ? 'Opening the microphone' : null} onClick={open}>
       Record

@@ -9,6 +9,8 @@ import type { StudioEditor } from './use-studio.ts';
 interface StudioHeadProps {
   readonly editor: StudioEditor;
   readonly saveState: SaveState;
+  /** Whether the way to a song is what comes next; while the microphone is open, a take is. */
+  readonly isExportNext: boolean;
   readonly onClose: () => void;
   readonly onKeys: () => void;
   readonly onExport: () => void;
@@ -17,7 +19,8 @@ interface StudioHeadProps {
 const MARKS = { saved: 'Saved', waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
 /** Name and state of the project, the steps back and forth, and the way to a song. */
-export function StudioHead({ editor, saveState, onClose, onKeys, onExport }: StudioHeadProps) {
+export function StudioHead(props: StudioHeadProps) {
+  const { editor, saveState, isExportNext, onClose, onKeys, onExport } = props;
   return (
     <header className={styles.head}>
       <IconButton label="Close" icon={<X />} onClick={onClose} />
@@ -31,7 +34,7 @@ export function StudioHead({ editor, saveState, onClose, onKeys, onExport }: Stu
         <span className={styles.wide}>
           <IconButton label="Keys" icon={<Keyboard />} onClick={onKeys} />
         </span>
-        <Button kind="primary" size="small" onClick={onExport}>
+        <Button kind={isExportNext ? 'primary' : 'plain'} size="small" onClick={onExport}>
           Export
         </Button>
       </div>

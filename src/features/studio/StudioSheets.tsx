@@ -136,14 +136,18 @@ const KEYS = [
 export function KeysSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
   return (
     <Sheet title="Keys" isOpen onClose={onClose}>
-      <dl className={styles.keys}>
-        {KEYS.map(([key, action]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* There is nothing in it to go to by keys, which are to scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus for that. */}
+      <section aria-label="List of keys" tabIndex={0}>
+        <dl className={styles.keys}>
+          {KEYS.map(([key, action]) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{action}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </Sheet>
   );
 }

@@ -1,32 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useVisitorsContest } from '#components/ContestPanel.tsx';
-import { SubScreen } from '#components/SubScreen.tsx';
-import type { Contest } from '#contract/contests';
 import { contestCopy } from '#domain/contest';
 import { useContest } from '#state/queries/contest';
 import { buttonClass } from '#ui/Button.tsx';
-import styles from './ContestRulesScreen.module.css';
+import styles from './ContestRules.module.css';
 
-/** The rules of the contest that runs, as its people wrote them. */
-export function ContestRulesScreen() {
+/** The rules of the contest that runs, as its people wrote them; nothing without any. */
+export function ContestRules() {
   const contest = useContest();
   useVisitorsContest();
-  return (
-    <SubScreen
-      title="Contest rules"
-      lead={contest === null ? 'No contest is running.' : contestCopy(contest)}
-      parent="/home"
-    >
-      {contest === null ? null : <Rules contest={contest} />}
-    </SubScreen>
-  );
-}
-
-function Rules({ contest }: { readonly contest: Contest }) {
+  if (!contest?.rules) return null;
   const { rules, rules_url: address, source_clip_id: songId } = contest;
   return (
-    <>
-      {rules ? <p className={styles.rules}>{rules}</p> : null}
+    <section id="contest" aria-label="Contest rules" className={styles.contest}>
+      <h2>Contest rules</h2>
+      <p className="muted">{contestCopy(contest)}</p>
+      <p className={styles.rules}>{rules}</p>
       <div className={styles.keys}>
         <Link to="/song/$songId" params={{ songId }} className={buttonClass({ size: 'small' })}>
           Open the song
@@ -38,10 +27,10 @@ function Rules({ contest }: { readonly contest: Contest }) {
             rel="noopener noreferrer"
             className={buttonClass({ size: 'small', kind: 'quiet' })}
           >
-            {rules ? 'More on the rules' : 'Read the rules'}
+            More on the rules
           </a>
         ) : null}
       </div>
-    </>
+    </section>
   );
 }
