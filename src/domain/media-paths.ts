@@ -98,16 +98,6 @@ export function uploadPath(uploadId: string): string {
   return `${UPLOAD_FOLDER}/${uploadId}`;
 }
 
-/** Where it is said that a part of a file is in the bucket. */
-export function storedPartPath(uploadPath: string): string {
-  return `${uploadPath}/stored`;
-}
-
-/** The address at which the server sends a file itself, also where browsers get its bytes elsewhere. */
-export function throughServer(path: string): string {
-  return `${path}?through=server`;
-}
-
 /** Videos of songs, and pictures and videos to be passed on. */
 export const RENDITION_FOLDER = '/media/renditions';
 

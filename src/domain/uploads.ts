@@ -1,9 +1,6 @@
 /** Longest file of an upload, bytes (UPLOAD-08). */
 export const UPLOAD_MAX_BYTES = 524_288_000;
 
-/** Among the fields of an upload's start: each part may go into the bucket, with the form that the upload's address gives. */
-export const FORMS_FIELD = 'forms';
-
 /** Longest upload with the plan feature 'long_uploads', and shortest of anybody (decision O-41). */
 export const LONG_UPLOAD_SECONDS = 480;
 export const UPLOAD_MIN_SECONDS = 6;

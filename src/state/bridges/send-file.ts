@@ -1,5 +1,4 @@
-import { storedPartPath } from '#domain/media-paths';
-import { FORMS_FIELD } from '#domain/uploads';
+import { FORMS_FIELD, storedPartPath } from '#domain/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { backoffMs } from '#lib/backoff';
