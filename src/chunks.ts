@@ -209,7 +209,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'player',
     source(
-      'components/OfflineBanner|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore|through-server)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history|use-(?:still-page|storage-silence))|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
+      'components/OfflineBanner|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|played|player)|domain/(?:bucket-paths|play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history|use-(?:still-page|storage-silence))|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
     ),
   ],
   ['player', icons('repeat|shuffle|skip-(?:back|forward)|wrench')],

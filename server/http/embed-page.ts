@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
+import { throughServer } from '#domain/bucket-paths';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { EMBED_FOLDER } from '#domain/embed-code';
-import { throughServer } from '#domain/through-server';
 import { escapeMarkup } from '#lib/markup';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;

@@ -3,6 +3,7 @@ import type { CallId, CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
+import { isReplicated } from '#tests/support/replicas';
 import { addClip } from '#tests/support/server-rows';
 
 const clips = { open: '', closed: '', trashed: '' };
@@ -134,7 +135,8 @@ test('a write that fails half-way leaves nothing, and the next one finds a worki
     { as: ben },
   );
   await pool.query('alter table events_elsewhere rename to events');
-  expect(logged).toHaveBeenCalledTimes(1);
+  // Another process logs for itself.
+  expect(logged).toHaveBeenCalledTimes(isReplicated ? 0 : 1);
   logged.mockRestore();
   expect([failed.status, failed.body.detail]).toEqual([
     500,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
+import { isReplicated } from '#tests/support/replicas';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClip, transact } from '#tests/support/server-rows';
 import type { RenderJobs } from './render-job.ts';
@@ -126,15 +127,19 @@ test('a song whose server stops in the middle is rendered by the next one at onc
   await expect.poll(() => runs).toEqual([id]);
 });
 
-test('a job that was running when its process died is taken up at the next start', async () => {
-  const first = notingJobs();
-  const waiting = await start(first.jobs, 0);
-  const id = await addClip(database.connection, ada, { status: 'queued' });
-  await enqueue(waiting, [id]);
-  await database.pool.query("update pgboss.job set state = 'active' where data->>'clipId' = $1", [id]);
-  expect(await waiting.holds(id)).toBe(true);
-  await waiting.stop();
-  const second = notingJobs();
-  await start(second.jobs);
-  await expect.poll(() => second.runs, { timeout: 20_000 }).toEqual([id]);
-});
+// Of a database with other processes its lease has to end first.
+test.skipIf(isReplicated)(
+  'a job that was running when its process died is taken up at the next start',
+  async () => {
+    const first = notingJobs();
+    const waiting = await start(first.jobs, 0);
+    const id = await addClip(database.connection, ada, { status: 'queued' });
+    await enqueue(waiting, [id]);
+    await database.pool.query("update pgboss.job set state = 'active' where data->>'clipId' = $1", [id]);
+    expect(await waiting.holds(id)).toBe(true);
+    await waiting.stop();
+    const second = notingJobs();
+    await start(second.jobs);
+    await expect.poll(() => second.runs, { timeout: 20_000 }).toEqual([id]);
+  },
+);

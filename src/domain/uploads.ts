@@ -1,9 +1,6 @@
 /** Longest file of an upload, bytes (UPLOAD-08). */
 export const UPLOAD_MAX_BYTES = 524_288_000;
 
-/** Among the fields of an upload's start: each part may go into the bucket, with the form that the upload's address gives. */
-export const FORMS_FIELD = 'forms';
-
 /** Longest upload with the plan feature 'long_uploads', and shortest of anybody (decision O-41). */
 export const LONG_UPLOAD_SECONDS = 480;
 export const UPLOAD_MIN_SECONDS = 6;
@@ -86,9 +83,4 @@ export function uploadStatusText(entries: readonly Pick<UploadEntry, 'fileName' 
   const [first, ...others] = entries.filter(({ status }) => status === 'uploading');
   if (first === undefined) return '';
   return others.length === 0 ? `${first.fileName} is coming` : `${others.length + 1} Files Uploading...`;
-}
-
-/** Where it is said that a part of a file is in the bucket. */
-export function storedPartPath(uploadPath: string): string {
-  return `${uploadPath}/stored`;
 }

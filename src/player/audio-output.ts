@@ -1,4 +1,4 @@
-import { throughServer } from '#domain/through-server';
+import { throughServer } from '#domain/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import type { AudioSource } from './source-shelf.ts';
 

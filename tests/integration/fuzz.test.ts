@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { schemaOf } from '#server/http/openapi-schema';
+import { isReplicated } from '#tests/support/replicas';
 import { addClips } from '#tests/support/server-rows';
 import { CANARY, NOUN_FIXTURES, openScene, type Scene } from '../contract/scene.ts';
 import { hostileText, hostileValue, SchemaValues } from '../support/hostile-values.ts';
@@ -182,7 +183,8 @@ describe('whatever is sent, a call responds with its result or says which field 
     await fc.assert(fc.asyncProperty(cases(contract[call]), run), { seed: SEED, numRuns: RUNS });
   });
 
-  test('a text of megabytes is refused unread', async () => {
+  // Over a connection the sender may still be writing when the server, which reads no further, hangs up.
+  test.skipIf(isReplicated)('a text of megabytes is refused unread', async () => {
     for (const call of Object.keys(contract) as CallId[]) {
       if (contract[call].method === 'GET') continue;
       const { status, body } = await scene.server.raw(

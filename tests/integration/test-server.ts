@@ -14,7 +14,7 @@ import type { ObjectStore } from '#server/storage/object-store';
 import { setFlag } from '#tests/support/flags';
 import { type Injected, injectOver } from '#tests/support/inject';
 import { isReplicated, openReplicas, type TestEngine } from '#tests/support/replicas';
-import { openServerDatabase } from '#tests/support/server-database';
+import { openMemoryDatabase } from '#tests/support/server-database';
 import { FakeEngine } from './fake-engine.ts';
 
 export interface Person {
@@ -80,7 +80,7 @@ export function urlOf(id: CallId, { params = {}, query = {} }: AnyInput): string
 }
 
 function openTestDatabase(location?: DatabaseLocation): Promise<Database> {
-  if (location === undefined) return openServerDatabase();
+  if (location === undefined) return openMemoryDatabase();
   return openDatabase(location, (error) => {
     throw error;
   });

@@ -68,11 +68,13 @@ function cookiesOf(headers: IncomingHttpHeaders) {
   return (headers['set-cookie'] ?? []).map((line) => {
     const [pair = '', ...attributes] = line.split(/; */);
     const end = pair.indexOf('=');
+    const has = (name: string) => attributes.some((attribute) => attribute.toLowerCase() === name);
     const sameSite = attributes.find((attribute) => /^samesite=/i.test(attribute))?.split('=')[1];
     return {
       name: pair.slice(0, end),
       value: decodeURIComponent(pair.slice(end + 1)),
-      httpOnly: attributes.some((attribute) => /^httponly$/i.test(attribute)),
+      httpOnly: has('httponly'),
+      ...(has('secure') ? { secure: true } : {}),
       ...(sameSite === undefined ? {} : { sameSite }),
     };
   });

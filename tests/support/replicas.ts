@@ -7,6 +7,7 @@ import { S3mini } from 's3mini';
 import type { SongRequest } from '#domain/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import { newId } from '#lib/ids';
+import { loadSecret } from '#server/accounts/secret';
 import { type Config, readConfig, type S3Location } from '#server/config';
 import { type Database, openDatabase } from '#server/database/database';
 import { startProcess } from '#server/threads/start-process';
@@ -255,7 +256,12 @@ export interface Replicas {
 }
 
 export async function openReplicas(folder: string, change: Partial<Config>): Promise<Replicas> {
-  const [database, bucket] = await Promise.all([openScaleDatabase(), makeBucket()]);
+  const [database, bucket, secret] = await Promise.all([
+    openScaleDatabase(),
+    makeBucket(),
+    // Where a server on its own would have it, and its test looks for it.
+    loadSecret(null, folder),
+  ]);
   const configOf = (name: string): Config => ({
     ...readConfig(
       {
@@ -263,7 +269,7 @@ export async function openReplicas(folder: string, change: Partial<Config>): Pro
         PORT: '0',
         SKYLARK_DATA: join(folder, name),
         SKYLARK_HOUSE: '0',
-        SKYLARK_SECRET: 'the same secret on every one of the servers',
+        SKYLARK_SECRET: secret,
         SKYLARK_DATABASE_CONNECTIONS: '5',
         DATABASE_URL: database.url,
       },

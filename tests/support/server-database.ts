@@ -23,10 +23,11 @@ const socketFolders: string[] = [];
 
 /** The server's tables with no rows: in memory, or in PostgreSQL in `npm run test:scale`. */
 export async function openServerDatabase(): Promise<Database> {
-  return isReplicated ? openScaleDatabase() : openKept();
+  return isReplicated ? openScaleDatabase() : openMemoryDatabase();
 }
 
-async function openKept(): Promise<Database> {
+/** In memory, whatever else there is: for a server that has its database to itself. */
+export async function openMemoryDatabase(): Promise<Database> {
   const kept = idle.pop() ?? (await start());
   const database = await openDatabase(kept, (error) => {
     throw error;
