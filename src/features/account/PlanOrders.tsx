@@ -34,7 +34,7 @@ interface OrderChoicesProps {
   readonly onChoice: (choice: OrderChoice) => void;
 }
 
-/** Monthly or year, and where the server has several currencies, in which. */
+/** By the month or the year, and where the server has several currencies, in which. */
 export function OrderChoices({ choice, onChoice }: OrderChoicesProps) {
   const flags = useSession().data?.session?.flags;
   return (
