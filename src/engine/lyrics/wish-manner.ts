@@ -72,7 +72,7 @@ const SUBJECT_STARTS =
   /\b(?:about|called|titled|named|dedicated to|inspired by|(?:song|ballad|anthem|track|tune|ode|lullaby|hymn|lyrics) (?:for|to|of|on))\b/iu;
 /** 'A metal version of a lullaby'. */
 const VERSION =
-  /^(?<how>(?:\s*[\p{L}\d'-]+){1,5}?)\s+(?:version|cover|remix|rendition|arrangement|remake)s? (?:of|on)\s+(?<what>.+)$/iu;
+  /^(?<how>\s*[\p{L}\d'-]+(?:\s+[\p{L}\d'-]+){0,4}?)\s+(?:version|cover|remix|rendition|arrangement|remake)s? (?:of|on)\s+(?<what>.+)$/iu;
 
 /** The text without what says how the song is to be played, so that no subject is found there. */
 export function withoutManner(text: string): string {

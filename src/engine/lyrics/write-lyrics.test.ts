@@ -178,6 +178,11 @@ describe('writeLyrics', () => {
     'song song song',
     '...?!',
     'x '.repeat(2500),
+    "x-'1".repeat(700),
+    ' '.repeat(3000),
+    'version of '.repeat(250),
+    'like with then '.repeat(200),
+    'for my '.repeat(400),
     'about about',
   ])('writes something for the odd description %j', (description) => {
     expect(writeLyrics(request(description, 1)).text).toContain('[Chorus]');
