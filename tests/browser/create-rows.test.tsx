@@ -171,7 +171,7 @@ test('[CREATE-97] [GEN-17] a persona lends its voice only, to a song of own word
     token: null,
     metadata: {
       vocal_gender: 'female',
-      control_sliders: { weirdness_constraint: 0.8, style_weight: 0.5, audio_weight: 0.25 },
+      control_sliders: { weirdness_constraint: 0.8, style_weight: 0.5 },
     },
   });
 });
@@ -295,7 +295,7 @@ test('[ROLE-10] excluding styles needs the plan for it', async () => {
   await putBilling({ accessible_features: [] });
   await app.open('/create', DESKTOP);
   await page.getByRole('tab', { name: 'Advanced' }).click();
-  await expect.element(page.getByText(/Leaving styles out needs a larger plan/)).toBeVisible();
+  await expect.element(page.getByText(/Excluding styles needs a larger plan/)).toBeVisible();
   await putBilling({});
   await expect.element(page.getByRole('switch', { name: 'Leave out' })).toBeVisible();
 });
