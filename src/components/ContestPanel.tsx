@@ -81,7 +81,10 @@ export function ContestPromo() {
   if (contest === null) return null;
   return (
     <Panel contest={contest}>
-      <RemixKey contest={contest}>Create to Enter</RemixKey>
+      {/* The one key whose name begins with 'Create' is the form's. */}
+      <RemixKey contest={contest} spokenName="Contest: Create to Enter">
+        Create to Enter
+      </RemixKey>
       <SongLink contest={contest}>Listen & Create</SongLink>
     </Panel>
   );
@@ -121,13 +124,19 @@ function RulesLink({ contest }: { readonly contest: Contest }) {
   return <a href={contest.rules_url} target="_blank" rel="noopener noreferrer" {...look} />;
 }
 
-function RemixKey({ contest, children }: { readonly contest: Contest; readonly children: string }) {
+interface RemixKeyProps {
+  readonly contest: Contest;
+  readonly spokenName?: string;
+  readonly children: string;
+}
+
+function RemixKey({ contest, spokenName, children }: RemixKeyProps) {
   const router = useRouter();
   async function remix() {
     if (await remixForContest(contest)) await router.navigate({ to: '/create' });
   }
   return (
-    <Button kind="moon" size="small" onClick={() => void reportFailure(remix())}>
+    <Button kind="moon" size="small" aria-label={spokenName} onClick={() => void reportFailure(remix())}>
       {children}
     </Button>
   );

@@ -153,6 +153,8 @@ test('a visitor sees the hero too, and is led to an account', async () => {
 test('[CONTEST-03] [CONTEST-12] [CONTEST-14] beside the form that makes songs is a promo', async () => {
   await app.open('/create');
   await expect.element(link('Listen & Create')).toHaveAttribute('href', `/song/${source.id}`);
+  // Who looks for the form's own key by its name finds that alone.
+  await expect.poll(() => page.getByRole('button', { name: /^Create/ }).elements()).toHaveLength(1);
   await panel().getByRole('button', { name: 'Create to Enter' }).click();
   await button('I agree').click();
   await expect.poll(() => createFormStore.task).toBe('cover');
