@@ -6,23 +6,30 @@ import type { SongFileService } from '#sync/make/song-file-service';
 const log = createLog('song-file');
 
 const service: SongFileService = {
-  async tagMp3(audio, tags, cover) {
-    return withId3Tags(audio, tags, cover === null ? null : await readablePicture(cover));
+  async tagSong(kind, audio, tags, cover) {
+    const picture = cover === null ? null : await readablePicture(cover);
+    if (kind === 'mp3') return withId3Tags(audio, tags, (await picture?.arrayBuffer()) ?? null);
+    try {
+      const { withContainerTags } = await import('#sync/make/container-tags');
+      return await withContainerTags(kind, audio, tags, picture);
+    } catch (error) {
+      log.error('the file stays without tags', error);
+      return new Blob([audio]);
+    }
   },
 };
 
 /** The picture as JPEG, which every player reads; as it is where the device cannot draw. */
-async function readablePicture(picture: Blob): Promise<ArrayBuffer> {
+async function readablePicture(picture: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(picture);
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
     bitmap.close();
-    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-    return await jpeg.arrayBuffer();
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
   } catch (error) {
     log.info('the cover stays as it is', error);
-    return picture.arrayBuffer();
+    return picture;
   }
 }
 

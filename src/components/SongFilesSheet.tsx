@@ -21,6 +21,7 @@ import { ProgressLine } from './ProgressLine.tsx';
 const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   mp3: FileAudio,
   wav: FileAudio,
+  m4a: FileAudio,
   opus: FileAudio,
   video: Film,
   stems: FileArchive,

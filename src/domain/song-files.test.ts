@@ -35,6 +35,10 @@ test('every file says its size or what it is', () => {
 test('what a song has beside its audio is offered with it', () => {
   const more = notes({ clip: { ...clip, video_url: '/media/video/1.mp4' }, stems: 2 });
   expect([more.video, more.stems]).toEqual(['MP4', '2 MP3 in a ZIP, about 4.8 MB']);
+  const compact_types = ['webm', 'm4a'] as ('webm' | 'm4a')[];
+  expect(notes({ clip: { ...clip, metadata: { ...clip.metadata, compact_types } } }).m4a).toBe(
+    'about 2.0 MB',
+  );
   const silent = { ...clip, metadata: { ...clip.metadata, prompt: ' ' } };
   expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'cover']);
 });

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
-import { COMPACT_MIME } from './compact-audio.ts';
+import { COMPACT_MIME, compactTypesOf } from './compact-audio.ts';
 import { formatBytes } from './text-format.ts';
 
 /** The `detail` of a refused download (decision O-43). */
@@ -29,6 +29,7 @@ export interface SongFilesSituation {
 
 /** Kilobytes a second of the files; WAV is not packed. */
 const MP3_RATE = 24;
+const M4A_RATE = 20;
 const OPUS_RATE = 20.5;
 const WAV_RATE = 176.4;
 
@@ -81,6 +82,14 @@ const RULES = {
     obstacle: (situation) =>
       situation.features?.includes('convert_audio') === false ? 'needs another plan' : signal(situation),
     note: about(WAV_RATE),
+  },
+  m4a: {
+    label: 'M4A',
+    ending: 'm4a',
+    counted: 'download_audio',
+    isShown: ({ clip }) => compactTypesOf(clip).includes('m4a'),
+    obstacle: signal,
+    note: about(M4A_RATE),
   },
   opus: {
     label: 'Opus',
@@ -159,7 +168,7 @@ export function songFileOffers(situation: SongFilesSituation): SongFileOffer[] {
 export const endingOf = (kind: SongFileKind): string => RULES[kind].ending;
 
 /** What a download of this kind is counted as. */
-export const countedAs = (kind: 'mp3' | 'wav' | 'opus' | 'video' | 'stems'): CountedAction =>
+export const countedAs = (kind: 'mp3' | 'wav' | 'm4a' | 'opus' | 'video' | 'stems'): CountedAction =>
   RULES[kind].counted;
 
 /** What the file of a song says of its rights: only of songs that may be used commercially (ROLE-24). */

@@ -150,6 +150,20 @@ test('[DOWNLOAD-03] [DOWNLOAD-07] [DOWNLOAD-09] audio, video and cover come stra
   expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_video' } });
 });
 
+test('an M4A of a song that has one is noted, fetched, saved and counted', async () => {
+  const metadata = { ...song.metadata, compact_types: ['m4a' as const] };
+  await storeTestClips(account.database, [{ ...song, metadata }]);
+  vi.spyOn(console, 'error').mockReturnValue();
+  await file(/^M4A/).click();
+  await expect.poll(toasts).toEqual(DONE);
+  expect(saved.map(({ name }) => name)).toEqual(['Low star.m4a']);
+  expect(fetched).toContain(`/media/audio/${song.id}.m4a`);
+  // What no tag can be written into is saved as it is.
+  expect(await saved[0]?.bytes).toEqual(AUDIO);
+  expect(callsOf('files.logDownload')).toHaveLength(1);
+  expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_audio' } });
+});
+
 test('plain lyrics are saved without the server', async () => {
   await file(/^Lyrics plain/).click();
   await expect.poll(() => saved).toHaveLength(1);

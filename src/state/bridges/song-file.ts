@@ -1,8 +1,13 @@
 import { transfer, wrap } from 'comlink';
-import type { SongFileService, SongTags } from '#sync/make/song-file-service';
+import type { SongFileService, SongTags, TaggedKind } from '#sync/make/song-file-service';
 
-/** Writes tags into an MP3 on a worker, which lives as long as its answer takes. */
-export async function tagMp3(audio: Blob, tags: SongTags, cover: Blob | null): Promise<Blob> {
+/** Writes tags into a song's file on a worker, which lives as long as its answer takes. */
+export async function tagSong(
+  kind: TaggedKind,
+  audio: Blob,
+  tags: SongTags,
+  cover: Blob | null,
+): Promise<Blob> {
   const worker = new Worker(new URL('../../../workers/song-file.worker.ts', import.meta.url), {
     type: 'module',
     name: 'song-file',
@@ -13,7 +18,7 @@ export async function tagMp3(audio: Blob, tags: SongTags, cover: Blob | null): P
       worker.onerror = (event) => reject(new Error(event.message));
     });
     const bytes = await audio.arrayBuffer();
-    return await Promise.race([service.tagMp3(transfer(bytes, [bytes]), tags, cover), failure]);
+    return await Promise.race([service.tagSong(kind, transfer(bytes, [bytes]), tags, cover), failure]);
   } finally {
     worker.terminate();
   }

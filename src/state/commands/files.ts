@@ -3,6 +3,7 @@ import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
 import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clip-title';
+import { compactPath } from '#domain/compact-audio';
 import { fileName } from '#domain/file-name';
 import type { ConvertedKind } from '#domain/media-paths';
 import { songLink } from '#domain/share-text';
@@ -22,8 +23,9 @@ import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/timed-lyri
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
+import type { TaggedKind } from '#sync/make/song-file-service';
 import { getAccount } from '../bridges/account.ts';
-import { saveFile, tagMp3 } from '../bridges/song-file.ts';
+import { saveFile, tagSong } from '../bridges/song-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { openClipSheet } from '../stores/dialogs.ts';
 import { songFileKey, songFilesStore, ZIP_KEY } from '../stores/song-files.ts';
@@ -98,13 +100,17 @@ type OnProgress = (part: number | null) => void;
 
 const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) => Promise<Blob>>> = {
   mp3: (clip, onProgress) => counted(clip, 'mp3', () => taggedMp3(clip, onProgress)),
+  m4a: (clip, onProgress) =>
+    counted(clip, 'm4a', async () =>
+      tagged('m4a', clip, await fetchFile(compactPath(clip.id, 'm4a'), onProgress)),
+    ),
   async wav(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'wav');
     return counted(clip, 'wav', () => fetchFile(url, onProgress));
   },
   async opus(clip, onProgress) {
     const url = await convertedUrl(clip.id, 'opus');
-    return counted(clip, 'opus', () => fetchFile(url, onProgress));
+    return counted(clip, 'opus', async () => tagged('opus', clip, await fetchFile(url, onProgress)));
   },
   video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
   stems: zippedStems,
@@ -122,7 +128,7 @@ const textFile = (text: string, type: string) => new Blob([text], { type: `${typ
 /** Has the download noted, which may be refused, and counts it once the file is there. */
 async function counted(
   clip: Clip,
-  kind: 'mp3' | 'wav' | 'opus' | 'video',
+  kind: 'mp3' | 'wav' | 'm4a' | 'opus' | 'video',
   makeFile: () => Promise<Blob>,
 ): Promise<Blob> {
   await call('files.logDownload', { params: { clip_id: clip.id } });
@@ -220,6 +226,11 @@ async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const audio = await fetchFile(clip.audio_url, onProgress);
   // Without a signal the service worker has what the device holds, which may be a smaller file of another type.
   if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
+  return tagged('mp3', clip, audio);
+}
+
+/** The file with its song's title, words and cover inside. */
+async function tagged(kind: TaggedKind, clip: Clip, audio: Blob): Promise<Blob> {
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
   const tags = {
     title: clipTitle(clip),
@@ -230,7 +241,7 @@ async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
     rights: commercialRights(clip),
     timedLines: await linesOf(clip),
   };
-  return tagMp3(audio, tags, cover);
+  return tagSong(kind, audio, tags, cover);
 }
 
 /** When the lines of a song are sung, as far as this device knows. */

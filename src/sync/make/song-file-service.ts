@@ -13,7 +13,13 @@ export interface SongTags {
   readonly timedLines: readonly { readonly text: string; readonly startSeconds: number }[];
 }
 
+/** The files of a song that tags are written into. */
+export type TaggedKind = 'mp3' | 'm4a' | 'opus';
+
 export interface SongFileService {
-  /** An MP3 file with tags. The audio is given away by the caller. @param cover null where there is none */
-  tagMp3(audio: ArrayBuffer, tags: SongTags, cover: Blob | null): Promise<Blob>;
+  /**
+   * The file with tags; as it is, without, where its container cannot be read. The audio is given away by the caller.
+   * @param cover null where there is none
+   */
+  tagSong(kind: TaggedKind, audio: ArrayBuffer, tags: SongTags, cover: Blob | null): Promise<Blob>;
 }

@@ -1,0 +1,83 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  type MetadataTags,
+  MP4,
+  Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
+  Output,
+} from 'mediabunny';
+import type { SongTags, TaggedKind } from './song-file-service.ts';
+
+interface Container {
+  readonly read: typeof MP4 | typeof OGG;
+  readonly write: () => Mp4OutputFormat | OggOutputFormat;
+  /** What the container calls the rights and the page of the source of the audio. */
+  readonly rights: string;
+  readonly source: string;
+}
+
+/** Files of songs whose tags are part of their container: atoms in M4A, Vorbis comments in Ogg. */
+const CONTAINERS = {
+  m4a: {
+    read: MP4,
+    write: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    rights: 'cprt',
+    source: 'purl',
+  },
+  opus: { read: OGG, write: () => new OggOutputFormat(), rights: 'COPYRIGHT', source: 'PURL' },
+} satisfies Record<Exclude<TaggedKind, 'mp3'>, Container>;
+
+/**
+ * A file with the tags of its song in place of those it had; its packets are copied as they are, so it sounds the same
+ * and is as long.
+ * @param cover left out unless it is a JPEG
+ * @throws Error when the file is of another kind
+ */
+export async function withContainerTags(
+  kind: keyof typeof CONTAINERS,
+  audio: ArrayBuffer,
+  tags: SongTags,
+  cover: Blob | null,
+): Promise<Blob> {
+  const { read, write, ...names } = CONTAINERS[kind];
+  const input = new Input({ source: new BufferSource(audio), formats: [read] });
+  const track = await input.getPrimaryAudioTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track?.codec || !decoderConfig) throw new Error(`The ${kind} file has no audio that can be read.`);
+  const target = new BufferTarget();
+  const output = new Output({ format: write(), target });
+  const source = new EncodedAudioPacketSource(track.codec);
+  output.addAudioTrack(source);
+  output.setMetadataTags(await metadataOf(tags, cover, names));
+  await output.start();
+  for await (const packet of new EncodedPacketSink(track).packets())
+    await source.add(packet, { decoderConfig });
+  await output.finalize();
+  input.dispose();
+  return new Blob([target.buffer ?? new ArrayBuffer(0)], { type: await output.getMimeType() });
+}
+
+async function metadataOf(
+  tags: SongTags,
+  cover: Blob | null,
+  names: { readonly rights: string; readonly source: string },
+): Promise<MetadataTags> {
+  const metadata: MetadataTags = {
+    title: tags.title,
+    artist: tags.artist,
+    raw: { [names.source]: tags.sourceUrl },
+  };
+  if (tags.caption !== '') metadata.comment = tags.caption;
+  if (tags.lyrics !== '') metadata.lyrics = tags.lyrics;
+  if (tags.rights !== '') metadata.raw = { ...metadata.raw, [names.rights]: tags.rights };
+  if (cover?.type === 'image/jpeg')
+    metadata.images = [
+      { data: new Uint8Array(await cover.arrayBuffer()), mimeType: cover.type, kind: 'coverFront' },
+    ];
+  return metadata;
+}

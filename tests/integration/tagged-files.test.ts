@@ -1,0 +1,83 @@
+import { BufferSource, EncodedPacketSink, Input, MP4, OGG } from 'mediabunny';
+import { expect, test } from 'vitest';
+import { opusFile } from '#server/audio/opus-file';
+import { m4aFile } from '#server/renditions/m4a-file';
+import { withContainerTags } from '#sync/make/container-tags';
+import type { SongTags } from '#sync/make/song-file-service';
+import { stereoWav } from '../support/wav.ts';
+
+const SECONDS = 3;
+
+const TAGS: SongTags = {
+  title: 'Tief über 海',
+  artist: '@ada',
+  sourceUrl: 'https://songs.example.com/song/1',
+  caption: 'Über den Hügeln 🎵',
+  lyrics: '[Verse]\nWalk on',
+  rights: '2026 @ada. Commercial use allowed.',
+  timedLines: [],
+};
+/** Enough of a JPEG to be known as one. */
+const cover = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(90_000).fill(7)])], {
+  type: 'image/jpeg',
+});
+
+function open(file: ArrayBuffer, format: typeof MP4 | typeof OGG): Input {
+  return new Input({ source: new BufferSource(file), formats: [format] });
+}
+
+/** Where each packet begins, in seconds, and its bytes. */
+async function packetsOf(input: Input): Promise<[number, string][]> {
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new Error('no audio');
+  const packets: [number, string][] = [];
+  for await (const { timestamp, data } of new EncodedPacketSink(track).packets())
+    packets.push([Number(timestamp.toFixed(4)), Buffer.from(data).toString('base64')]);
+  return packets;
+}
+
+async function expectTagged(kind: 'm4a' | 'opus', format: typeof MP4 | typeof OGG, plain: ArrayBuffer) {
+  const before = open(plain, format);
+  const tagged = await withContainerTags(kind, plain, TAGS, cover);
+  const after = open(await tagged.arrayBuffer(), format);
+  expect(await packetsOf(after)).toEqual(await packetsOf(before));
+  expect(await after.computeDuration()).toBeCloseTo(await before.computeDuration(), 3);
+  const found = await after.getMetadataTags();
+  expect(found).toMatchObject({
+    title: TAGS.title,
+    artist: TAGS.artist,
+    comment: TAGS.caption,
+    lyrics: TAGS.lyrics,
+    images: [{ kind: 'coverFront', mimeType: 'image/jpeg', data: new Uint8Array(await cover.arrayBuffer()) }],
+  });
+  expect(Object.values(found.raw ?? {})).toEqual(expect.arrayContaining([TAGS.sourceUrl, TAGS.rights]));
+  // Written once more, a tag that is gone from the song is gone from the file.
+  const again = await withContainerTags(kind, await tagged.arrayBuffer(), { ...TAGS, caption: '' }, null);
+  const last = await open(await again.arrayBuffer(), format).getMetadataTags();
+  expect([last.title, last.comment, last.images]).toEqual([TAGS.title, undefined, undefined]);
+}
+
+test('an Opus file gets the title, words and cover of its song, and its sound stays', async () => {
+  const tone = Float32Array.from({ length: SECONDS * 48_000 }, (_, at) => 0.3 * Math.sin(at / 17));
+  const plain = await opusFile(
+    { left: tone, right: tone, sampleRate: 48_000 },
+    { title: 'Old', artist: '@old' },
+  );
+  await expectTagged('opus', OGG, plain.buffer);
+});
+
+test('an M4A file gets the title, words and cover of its song, and its sound stays', async (context) => {
+  const ffmpeg = { path: process.env.SKYLARK_FFMPEG ?? 'ffmpeg' };
+  try {
+    const made = await m4aFile(stereoWav(SECONDS), { ffmpeg, stop: new AbortController().signal });
+    if (made === null) throw new Error('It was stopped.');
+    await expectTagged('m4a', MP4, Uint8Array.from(made).buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    context.skip('ffmpeg is not installed');
+  }
+});
+
+test('a file of another kind is no file to tag', async () => {
+  await expect(withContainerTags('m4a', new ArrayBuffer(4000), TAGS, null)).rejects.toThrow();
+});
