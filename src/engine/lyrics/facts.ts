@@ -112,6 +112,7 @@ export function clauseOf(words: readonly string[], who: string, told: Told): str
 
 /** 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach': of a word after 'who'. */
 export function withoutS(verb: string): string {
+  if (/ss$/.test(verb)) return verb;
   if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
   return /(?:ss|[cs]h|x|zz)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 }

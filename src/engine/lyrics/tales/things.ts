@@ -137,7 +137,7 @@ export const TALES_OF_THINGS = [
     hooks: `
       «Don't ever go, {o}», (don't|oh, don't) ever go
       «Nothing like {n}», (nothing|nothing in the world)
-      «Look at {n}», (look|oh, look), there {be} {it}
+      «Look at {n}», (look|oh, look), there {it} {be}
       «Leave me {n}», (leave|just leave) me that
       «I'd know you anywhere», {o}, (anywhere|I would)
       «For the love of {n}», (for|all for) the love`,
