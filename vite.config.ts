@@ -63,7 +63,8 @@ function buildPlugins() {
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
-        globIgnores: ['engine/**'],
+        // Only files that come from the server are tagged, so its writer can come with them.
+        globIgnores: ['engine/**', 'assets/container-tags-*'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false },

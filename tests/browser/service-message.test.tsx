@@ -135,6 +135,12 @@ test('a new version is not offered while music plays, and once offered stays', a
   playerStore.isPlaying = true;
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(offer).toBeVisible();
+  // It lies over what was at the top of the page.
+  await page.getByRole('button', { name: 'Later', exact: true }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  playerStore.isPlaying = false;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(offer).not.toBeInTheDocument();
 });
 
 test('without a signal no change reads as being sent', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CloudAlert, Sparkles } from 'lucide-react';
+import { CloudAlert, Sparkles, X } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { OfflineBanner } from '#components/OfflineBanner.tsx';
@@ -12,6 +12,7 @@ import { playerStore } from '#state/stores/player';
 import { serviceStatusStore } from '#state/stores/service-status';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Notices.module.css';
 import { ServiceMessage } from './ServiceMessage.tsx';
 import { signUpSource } from './sign-up-source.ts';
@@ -22,7 +23,7 @@ import { useStorageSilence } from './use-storage-silence.ts';
 export function Notices({ pathname }: { readonly pathname: string }) {
   const { leftAccount } = useSnapshot(connectionStore);
   const hasSignalNotice = useSignalNotice(pathname);
-  const isUpdateOffered = useUpdateOffer();
+  const { isOffered: isUpdateOffered, putOff } = useUpdateOffer();
   const isStorageSilent = useStorageSilence();
   const service = useSnapshot(serviceStatusStore);
   const hasServiceMessage = service.status !== 'ok' && !service.isClosed;
@@ -50,9 +51,12 @@ export function Notices({ pathname }: { readonly pathname: string }) {
             tone="plain"
             icon={<Sparkles />}
             action={
-              <Button kind="quiet" size="small" onClick={() => void update()}>
-                Update
-              </Button>
+              <>
+                <Button kind="quiet" size="small" onClick={() => void update()}>
+                  Update
+                </Button>
+                <IconButton label="Later" icon={<X className="icon-small" />} onClick={putOff} />
+              </>
             }
           >
             A new version is ready.
@@ -74,13 +78,16 @@ function useSignalNotice(pathname: string): boolean {
   return next !== null;
 }
 
-/** It does not come while music plays, but once it is there it stays: what comes and goes cannot be pressed. */
-function useUpdateOffer(): boolean {
+/**
+ * It does not come while music plays, but once it is there it stays: what comes and goes cannot be pressed. Put off, it
+ * comes back with the next start, unless the new version took over with it.
+ */
+function useUpdateOffer() {
   const { isWaiting } = useUpdateState();
   const { isPlaying } = useSnapshot(playerStore);
-  const [isOffered, setOffered] = useState(false);
-  if (isWaiting && !isPlaying && !isOffered) setOffered(true);
-  return isOffered;
+  const [state, setState] = useState<'none' | 'offered' | 'put-off'>('none');
+  if (isWaiting && !isPlaying && state === 'none') setState('offered');
+  return { isOffered: state === 'offered', putOff: () => setState('put-off') };
 }
 
 /** No version changes under music: it pauses, and waits at its place in the new one. */
