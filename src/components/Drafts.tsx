@@ -12,6 +12,7 @@ import { useDrafts } from '#state/queries/drafts';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
@@ -75,30 +76,38 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
           </p>
         ) : null}
       </div>
-      <div className={styles.actions}>
-        {state === 'ready' && !draft.isKept ? <KeepAction draft={draft} title={title} /> : null}
-        {state === 'ready' ? <ReadyActions draft={draft} title={title} coverUrl={coverUrl} /> : null}
-        {state === 'failed' ? (
-          <IconButton
-            label={`Try ${title} again`}
-            icon={<RotateCw />}
-            onClick={() => void reportFailure(tryDraftAgain(draft))}
-          />
-        ) : null}
-        {state === 'rendering' ? (
-          <IconButton
-            label={`Stop making ${title}`}
-            icon={<X />}
-            onClick={() => void reportFailure(deleteDraft(id))}
-          />
-        ) : (
+      {state === 'rendering' ? (
+        <IconButton
+          label={`Stop making ${title}`}
+          icon={<X />}
+          onClick={() => void reportFailure(deleteDraft(id))}
+        />
+      ) : null}
+      {state === 'ready' ? <DraftPlay draft={draft} title={title} coverUrl={coverUrl} /> : null}
+      {state === 'rendering' ? null : (
+        <div className={styles.actions}>
+          {state === 'failed' ? (
+            <Button
+              size="small"
+              icon={<RotateCw />}
+              aria-label={`Try again: ${title}`}
+              onClick={() => void reportFailure(tryDraftAgain(draft))}
+            >
+              Try again
+            </Button>
+          ) : (
+            <>
+              {draft.isKept ? null : <KeepAction draft={draft} title={title} />}
+              <SaveAction draftId={id} title={title} />
+            </>
+          )}
           <IconButton
             label={`Delete ${title} from this device`}
             icon={<Trash2 />}
             onClick={() => void reportFailure(deleteAfterQuestion(draft, title))}
           />
-        )}
-      </div>
+        </div>
+      )}
       {state === 'rendering' ? (
         <div className={styles.line}>
           <ProgressLine value={progress} label={`Progress of ${title}`} />
@@ -122,12 +131,33 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
     }
   }
   return (
-    <IconButton
-      label={isOffline ? `Add ${title} to your library, needs signal` : `Add ${title} to your library`}
+    <Button
+      size="small"
       icon={<CloudUpload />}
-      disabled={isOffline || isSending}
+      aria-label={isOffline ? `Add to library, needs signal: ${title}` : `Add to library: ${title}`}
+      disabled={isOffline}
+      busyLabel={isSending ? 'Adding' : null}
+      {...(isOffline ? { price: 'needs signal' } : {})}
       onClick={() => void reportFailure(keep())}
-    />
+    >
+      Add to library
+    </Button>
+  );
+}
+
+function SaveAction({ draftId, title }: { readonly draftId: string; readonly title: string }) {
+  const audioUrl = useAudioUrl(draftId);
+  if (audioUrl === null) return null;
+  return (
+    <a
+      className={buttonClass({ size: 'small' })}
+      href={audioUrl}
+      download={`${title}.mp3`}
+      aria-label={`Save ${title} as a file`}
+    >
+      <Save />
+      Save
+    </a>
   );
 }
 
@@ -141,35 +171,25 @@ function coverOf({ id, request }: Draft): string {
   return `data:image/svg+xml,${encodeURIComponent(coverSvg({ seed: id, tags: splitTags(request.styles) }))}`;
 }
 
-interface ReadyActionsProps {
+interface DraftPlayProps {
   readonly draft: Draft;
   readonly title: string;
   readonly coverUrl: string;
 }
 
-function ReadyActions({ draft, title, coverUrl }: ReadyActionsProps) {
+function DraftPlay({ draft, title, coverUrl }: DraftPlayProps) {
   const audioUrl = useAudioUrl(draft.id);
   const { track, isPlaying } = useSnapshot(playerStore);
   const isCurrent = track?.id === draft.id;
   const isSounding = isCurrent && isPlaying;
   if (audioUrl === null) return null;
   return (
-    <>
-      <PlayButton
-        look="disc"
-        isPlaying={isSounding}
-        label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
-        onClick={isCurrent ? togglePlay : () => playDraft({ draft, audioUrl, coverUrl, title })}
-      />
-      <a
-        className={styles.save}
-        href={audioUrl}
-        download={`${title}.mp3`}
-        aria-label={`Save ${title} as a file`}
-      >
-        <Save />
-      </a>
-    </>
+    <PlayButton
+      look="disc"
+      isPlaying={isSounding}
+      label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+      onClick={isCurrent ? togglePlay : () => playDraft({ draft, audioUrl, coverUrl, title })}
+    />
   );
 }
 

@@ -34,6 +34,10 @@ test('a night is slow and in minor, a sunny picture fast and in major, fog slow'
   expect(words(FOG)).toEqual(['slow', 'intimate', 'in major']);
 });
 
+test('a picture of no color is neither warm nor cool', () => {
+  expect(pictureWish(lookOf([frame(FOG)])).seen).toEqual(['bright', 'neither warm nor cool', 'nearly gray']);
+});
+
 test('in a video movement decides the tempo, not colors', () => {
   const dance = [frame(SUN, NIGHT), frame(NIGHT, SUN)];
   expect(pictureWish(lookOf(dance)).words[0]).toBe('fast');

@@ -85,7 +85,7 @@ export function pictureWish({ brightness, warmth, colorfulness, movement }: Pict
   const isLively = movement === null ? colorfulness > COLORFUL && isBright : movement > LIVELY;
   const seen = [
     isDark ? 'dark' : isBright ? 'bright' : 'evenly lit',
-    warmth > WARM ? 'warm' : warmth < -WARM ? 'cool' : 'neutral',
+    warmth > WARM ? 'warm' : warmth < -WARM ? 'cool' : 'neither warm nor cool',
     colorfulness > COLORFUL ? 'colorful' : colorfulness < PALE ? 'nearly gray' : 'softly colored',
     ...(movement === null ? [] : [isLively ? 'lively' : isStill ? 'still' : 'moving gently']),
   ];

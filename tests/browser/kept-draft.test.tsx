@@ -55,20 +55,31 @@ afterEach(async () => {
 
 test('a song made on this device is added to the library with the words and the seed it was made from', async () => {
   await app.open('/create');
-  await page.getByRole('button', { name: 'Add Tin Roof to your library', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to library: Tin Roof', exact: true }).click();
   await expect.poll(() => sync.calls.some(([method]) => method === 'keepDraft')).toBe(true);
   const [, body] = sync.calls.find(([method]) => method === 'keepDraft') ?? [];
   expect(body).toMatchObject({ id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' });
   await updateDraft(getAccount().database, testId(9), { isKept: true });
   await expect.element(page.getByRole('article', { name: 'Tin Roof' })).toHaveTextContent('in your library');
   await expect
-    .element(page.getByRole('button', { name: 'Add Tin Roof to your library', exact: true }))
+    .element(page.getByRole('button', { name: 'Add to library: Tin Roof', exact: true }))
     .not.toBeInTheDocument();
 });
 
 test('without a signal it says that it needs one', async () => {
   connectionStore.isReachable = false;
   await app.open('/create');
-  const add = page.getByRole('button', { name: 'Add Tin Roof to your library, needs signal' });
+  const add = page.getByRole('button', { name: 'Add to library, needs signal: Tin Roof' });
   await expect.element(add).toBeDisabled();
+});
+
+test('on a phone its title can be read beside what can be done with it', async () => {
+  await page.viewport(390, 844);
+  const title = 'Rain on a tin roof at the station';
+  await updateDraft(getAccount().database, testId(9), { title });
+  await app.open('/create');
+  await expect.element(page.getByRole('button', { name: `Delete ${title} from this device` })).toBeVisible();
+  const heading = page.getByRole('heading', { name: title }).element();
+  expect(heading.scrollHeight).toBeLessThanOrEqual(heading.clientHeight);
+  expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth);
 });

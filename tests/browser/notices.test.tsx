@@ -93,6 +93,16 @@ test('on a page that is scrolled down the notice comes into sight', async () => 
   expect(topOf(lost())).toBeLessThan(100);
 });
 
+test('what is scrolled to is not behind the notice', async () => {
+  await openLibrary(40);
+  scrollTo(0, 1000);
+  connectionStore.isReachable = false;
+  await expect.element(lost()).toBeVisible();
+  const row = keyOfSong(2 * 32);
+  row.element().scrollIntoView({ block: 'start', behavior: 'instant' });
+  expect(topOf(row)).toBeGreaterThanOrEqual(lost().element().getBoundingClientRect().bottom);
+});
+
 test('the notice that the signal is back is gone on the next page', async () => {
   await openLibrary(2);
   connectionStore.isReachable = false;

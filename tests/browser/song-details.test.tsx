@@ -155,7 +155,7 @@ test('[LIB-18] the trash lists what was put away, restores it, and deletes only 
   connectionStore.isReachable = false;
   await app.open('/me/trash', DESKTOP);
   await expect.element(page.getByRole('link', { name: 'Old Draft' })).toBeVisible();
-  await expect.element(button('Delete Old Draft forever')).toBeDisabled();
+  await expect.element(button('Delete forever, needs signal: Old Draft')).toBeDisabled();
   await button('Public').click();
   await expect.element(page.getByRole('link', { name: 'Old Draft' })).not.toBeInTheDocument();
   await button('Restore Shared Once').click();

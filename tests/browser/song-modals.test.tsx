@@ -236,12 +236,12 @@ test('[UI-29] [TRASH-05] deleting forever asks, says how many, and says when it 
   await putClips([own(2, { title: 'Night Bus', is_trashed: true })]);
   sync.answers.set('trash.deleteClips', () => problem(500, 'Something broke.'));
   await app.open('/me/trash', PHONE);
-  await button('Delete Night Bus forever').click();
+  await button('Delete forever: Night Bus').click();
   const question = page.getByRole('alertdialog', { name: 'Delete forever?' });
   await expect.element(question).toHaveTextContent('1 song, Night Bus.');
   await button('Cancel').click();
   expect(called('trash.deleteClips')).toEqual([]);
-  await button('Delete Night Bus forever').click();
+  await button('Delete forever: Night Bus').click();
   await button('Delete').click();
   await expect.element(messages()).toHaveTextContent('Clip could not be deleted.');
   await expect.element(page.getByRole('link', { name: 'Night Bus' })).toBeVisible();

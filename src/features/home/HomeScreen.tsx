@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { problemText } from '#components/problem-text.ts';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -72,7 +73,7 @@ export function HomeScreen() {
           <RowSkeletons count={4} label="Loading your songs" />
         ) : (
           <ErrorState title="Your songs did not load" onRetry={retry}>
-            {problem.message}
+            {problemText(problem)}
           </ErrorState>
         )}
       </Frame>

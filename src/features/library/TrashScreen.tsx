@@ -132,7 +132,7 @@ function RowTools({ item: { clip } }: { readonly item: ClipItem }) {
         size="small"
         kind="danger"
         icon={<Trash2 className="icon-small" />}
-        aria-label={`Delete ${title} forever`}
+        aria-label={isOffline ? `Delete forever, needs signal: ${title}` : `Delete forever: ${title}`}
         disabled={isOffline}
         onClick={() => void deleteSongsForever([clip])}
       >
