@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
-import { problemText } from '#components/problem-text.ts';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -73,7 +72,7 @@ export function HomeScreen() {
           <RowSkeletons count={4} label="Loading your songs" />
         ) : (
           <ErrorState title="Your songs did not load" onRetry={retry}>
-            {problemText(problem)}
+            {problem.message}
           </ErrorState>
         )}
       </Frame>
