@@ -86,11 +86,24 @@ export function subjectOf(description: string): Subject {
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
   const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
   const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
-  const kept = trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung))))
+  const kept = ofSinger(trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung)))))
     .map((word) => word.replace(/^i(?='|$)/, 'I'))
     .flatMap((word) => (/^\d{1,3}$/.test(word) ? spellNumber(word).join('-') : word));
   return firstOfSentence(kindOf(kept));
 }
+
+/** 'stuck between two floors with someone you like' tells how the singer is. */
+function ofSinger(words: readonly string[]): string[] {
+  const whole = words.join(' ');
+  return IN_A_STATE.test(whole)
+    ? `I'm ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
+        .replace(/\b(someone|somebody|anyone|one|people) you\b/gi, '$1 I')
+        .split(' ')
+    : [...words];
+}
+
+const IN_A_STATE =
+  /^(?:stuck|lost|trapped|stranded|awake|alone|homesick|jet-?lagged|sleepless|hungover|heartbroken|locked out|snowed in|wide awake|late|early) (?:in|on|at|by|with|for|under|between|without|behind|near|inside|outside|again|after|before|until|of|all) \p{L}/iu;
 
 /** 'why is the sky blue, a science song': what is asked is what it is about. */
 const QUESTION = /^\s*((?:why|how|what makes) [^,.;:!?]{4,60})[,.;:!?]/i;
@@ -156,7 +169,15 @@ const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to 
 
 /** 'the day my dad taught me to ride', 'the night we got lost'. */
 const WHEN =
-  /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ \p{L}+(?:ed|t|e|w)|we \p{L}+|I \p{L}+)\b)/iu;
+  /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ (\p{L}+)(?: (\p{L}+))?|we \p{L}+|I \p{L}+)\b)/iu;
+
+function withoutWhen(whole: string): string {
+  return whole.replace(WHEN, (start, ...[verb, later]: (string | undefined)[]) =>
+    verb === undefined || [verb, later].some((word = '') => isPast(word) || /[^e]ed$/.test(word))
+      ? ''
+      : start,
+  );
+}
 
 /** 'How much I love pizza' is about pizza. */
 const HOW_MUCH =
@@ -177,7 +198,7 @@ function withoutPreface(words: readonly string[]): string[] {
   if (article && noun && quality) return [article, quality, noun];
   const loved = HOW_MUCH.exec(whole)?.[1];
   if (loved) return loved.split(' ');
-  const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
+  const bare = withoutWhen(whole.replace(CRUSH, '')).replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
     .split(' ')
@@ -354,8 +375,13 @@ function trimmed(words: readonly string[]): string[] {
   return withoutLooseEnd(kept);
 }
 
+/** 'someone you like': a verb there. */
+function isLiking(words: readonly string[], at: number): boolean {
+  return words[at] === 'like' && /^(?:I|you|we|they)$/i.test(words[at - 1] ?? '');
+}
+
 /** Words without those at the end that wait for another: 'hold me closer when the' is 'hold me closer'. */
 export function withoutLooseEnd(words: readonly string[]): string[] {
-  const last = words.findLastIndex((word) => !LOOSE_ENDS.has(word.toLowerCase()));
+  const last = words.findLastIndex((word, at) => !LOOSE_ENDS.has(word.toLowerCase()) || isLiking(words, at));
   return words.slice(0, last + 1);
 }

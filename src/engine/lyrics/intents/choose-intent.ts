@@ -43,6 +43,13 @@ const FEELING = /^(?:my |the |our )?(?!love|grief|heart|longing|homesick|hope$)\
 const UNINVITED =
   /\b(?:forg[eo]t\w* (?:your|my) birthday|not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
 
+/** Nobody is thanked there. */
+const UNTHANKED = /\bnever (?:says?|said|gets?|got|hears?|heard) (?:a )?thank/i;
+/** No longing, but too late for it. */
+const MISSED =
+  /\bmiss(?:es|ed|ing)? (?:the|my|our|his|her|their|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)\b/iu;
+const NO_GOODBYE = /\bnever (?:got to )?(?:say|said) (?:good-?bye|farewell)\b/i;
+
 const LETS_GO =
   /^(?:selling|emptying|clearing|cleaning|packing|driving|wearing|finding|my (?:late )?\p{L}+'s )(?!funeral)/iu;
 const UNABLE = /\bwho (?:can't|cannot|never learned|loves|is|has)\b/i;
@@ -73,9 +80,15 @@ export function chooseIntent(
     return byId(named && STOOD_BY.test(`${named.long} ${subject.text}`) ? 'rise' : 'breakup');
   if (UNINVITED.test(text)) return byId('fall');
   if (named && FEELING.test(subject.text) && kindOfNoun(named.head) === 'feeling') return byId('ode');
+  if (UNTHANKED.test(text)) return byId('complaint');
+  if (NO_GOODBYE.test(text) && isOther) return byId('grief');
+  const isTooLate = MISSED.test(text);
+  if (isTooLate && subject.kind === 'doing') return byId('complaint');
   const asked = INTENTS.find(
     ({ id, asked: pattern }) =>
-      pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
+      pattern.test(words) &&
+      !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)) &&
+      !(isTooLate && /^(?:far|missing)$/.test(id)),
   );
   if (asked) {
     // What somebody left is let go.

@@ -10,7 +10,7 @@ export const TALES_OF_DAYS = [
       «(Please|Oh, please), not now», (not|please, not) today
       «{S}», (and I|I) could scream
       «Oh, {n}», (why|why, oh why)
-      «Don't do this to me», {n}, (please|not now)
+      «Don't do this to me», {o}, (please|not now)
       «Nobody but {n}» could (do|get) me like this
       «I've had it with {n}», (I swear|again)`,
     first: `

@@ -91,5 +91,5 @@ export const TALE_OF_DOING = tale({
     (There's work|There's bills), there's the news, there's the (dust|noise) on the stair / (but I'm {g}|I'm {g}), (and I|so I) don't have a care
     You (ask|wonder) where I go when I (look|am) far away / I'm {g} (inside me|in my head) for (most|half) of the day
     (Some people|Some folks|My friends all) like (silence|mountains|parties), (some people|some folks) like crowds / (with {g}|when {g}), I'm (up with|somewhere near) the clouds
-    (Go on|Go ahead) to the (party|movies), and (tell me|call me), be kind / I'm {g} (tonight|right now), with the (whole|rest of the) world behind`,
+    (Go on|Go ahead) to the (party|movies), and (leave me|spare me), be kind / I'm {g} (tonight|right now), with the (whole|rest of the) world behind`,
 });

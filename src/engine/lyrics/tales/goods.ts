@@ -118,7 +118,7 @@ export const TALES_OF_GOODS = [
       My (hands|eyes) will forget a (whole lot|great deal) by and by / the (names|keys), and the (towns|doors), and the dates / But (give|hand) me {n}, with the (lights|lamps) all gone out / (they'll work|they'll go) like the (oldest|dearest) of mates`,
     refrain: `
       It's nothing for show, and it's nothing for sale / there's {n}, (and behind that|and with that) a whole (family|lifetime's) tale
-      A king has a crown that he (hides|keeps|locks) in the night / I've {n}, (and I hold|and hold) {itm} up to the light
+      A king has a crown that he (hides|keeps|locks) in the night / there's {n}, (and I hold|and hold) {itm} up to the light
       The (world|phone|car) may be clever, the (phone|world|car) may be new / (but {n}|oh, {n}|and {n}) knew me before I knew you
       Give me one thing that (stays|lasts), give me one thing that's mine / there's (dust|rust|wear) on {n}, and the (years|hands) make {itm} shine`,
   }),

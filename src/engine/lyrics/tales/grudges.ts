@@ -72,7 +72,7 @@ export const TALE_OF_PRICES = tale({
   voice: 'singer',
   isBegunByFact: true,
   hooks: `
-    «Up goes {n}», (up|and up|oh, up) it goes
+    «Up {goes} {n}», (up|and up|oh, up) {it} {goes}
     «Who can pay {n}», (who|say, who|so who) can pay
     «It's {n} again», (hear|come hear) the door
     «Down with {n}», (down|bring it down|oh, down) we say

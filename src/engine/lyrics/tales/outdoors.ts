@@ -66,7 +66,7 @@ export const TALES_OF_OUTDOORS = [
     hooks: `
       «Wild and free, {o}», (wild|so wild|still wild) and free
       «Don't be afraid, {o}», (don't|oh, don't|no, don't) be afraid
-      «There goes {n}», (there|look, there), and we stare
+      «There {goes} {n}», (there|look, there), and we stare
       «I saw you, {o}», (I|yes, I) saw you go by
       «Leave {n} alone», (leave|just leave|oh, leave) {them} be
       «Long live {n}», (long|oh, long) may {they} roam

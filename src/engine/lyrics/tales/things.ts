@@ -59,16 +59,16 @@ export const TALES_OF_THINGS = [
     kinds: ['feeling'],
     voice: 'singer',
     hooks: `
-      «Hello again, {n}», (there|oh, there) you are
-      «Here comes {n}», (here|look, here) it comes
+      «Hello again, {o}», (there|oh, there) you are
+      «Here {comes} {n}», (here|look, here) it comes
       «Oh, {n}», (what|say, what) do you want from me
-      «Sit down, {n}», (let me|come, let me) look at you
+      «Sit down, {o}», (let me|come, let me) look at you
       «Me and {n}», (we're|we are) up all night
-      «Who let you in», {n}, (who|say, who)`,
+      «Who let you in», {o}, (who|say, who)`,
     first: `
       It came through the door with its (hat|shoes) on, like that / (and sat|it sat) in my favorite chair / I told it, I've no time for {n} (today|just now) / (it nodded|it smiled), and it stayed (right there|on there)
       Some days it begins in the (throat|chest) like a song / (then moves|it moves|then goes) to the (hands|knees) and the (feet|soles of the feet) / (I know you|I'd know you), I say to it, {n}, it's you / (I can tell|I know) by the (sound|drum) of your beat
-      They (say|claim) there's a (pill|tea) for it, (say|claim) there's a (book|class) / (some stretches|a stretch), and a (candle|bath), and a chart / I (tried|did) all the lot, and then {n} looked up / and (said|asked me), so (where|when) do we start`,
+      They (say|claim) there's a (pill|tea) for it, (say|claim) there's a (book|class) / (some stretches|a stretch), and a (candle|bath), and a chart / I (tried|did) every one, and then {n} looked up / and (said|asked me), so (where|when) do we start`,
     later: `
       I took it (outside|downtown) for some air, and it (came|ran) / like a (dog|child) on the end of a string / It looked at the neighbors, the (house|lawn) and the car / it looked long at (every|each) single thing
       My grandmother said, (oh, {n}|{n})? We met long ago / (I know|I knew) it as well as the rain / You don't shut it out, dear, you pour it some tea / (and tell|then tell|you tell) it to (try|come see) you (again|some day again)`,
@@ -150,11 +150,11 @@ export const TALES_OF_THINGS = [
       My (mother|father) had stories of {n} to tell / on (nights|days) when I just couldn't sleep / I've lost all the endings, but still have (the voice|that voice) / and that is a thing that goes deep
       A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is|what's) it (you do|that you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
     bridge: `
-      They sell you the new (things|ones), the bright and the (loud|proud) / (that shine|they shine) for a week and then break / I'd trade none of {n} for the lot of them, no / (whatever the|no matter what|no, whatever) offer they (make|ever make)
+      They sell you the new (things|ones), the bright and the (loud|proud) / (that shine|they shine) for a week and then break / I wouldn't trade {n} for the lot of them, no / (whatever the|no matter what|no, whatever) offer they (make|ever make)
       (And when|When) I am (gone|old), and they clear out the (room|house|desk) / and (someone|somebody) finds this in the drawer / they'll hum it, and think about {n}, perhaps / and (know|see) what a (song|life) like this (is|was) for`,
     refrain: `
       There's bigger, there's brighter, there's more to be had / with {n} the worst of the days isn't bad
-      You keep all your towers of marble and glass / I've {n}, (and let the|and the) hours just pass
+      You keep all your towers of marble and glass / With {n}, (I just let the|I let the|I let all the) hours pass
       If I had a (coin|dime|star) for each (thought|word) that I spend / on {n}, (I'd|I would) be rich to the end
       So here's to {n}, in the sun, in the rain / I'd say it all over, and over again`,
   }),

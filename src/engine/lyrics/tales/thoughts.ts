@@ -123,7 +123,7 @@ export const TALES_OF_COUNTRY = [
       (Now I've|Today I've|These days I've) got a (boy|son|grandson) of my own on my knee / (who looks|he looks|who stares) at me like I (hung|built|lit) stars / He says, Pa, when you're (old|gone), will you leave me {n} / (and I laugh|I laugh) till I feel all my scars
       There's a (photo|picture|snapshot) in Granny's old (Bible|hymnbook), page ten / (a girl|some girl) with a grin, (nineteen|eighteen), small / She's (leaning|laughing), (barefoot|sunburned), by {n} with a man / (and that man|that man|and the man) isn't Grandpa at all`,
     refrain: `
-      Some folks have a (fortune|mansion|jet plane), some (folks|men) have a name / I've {n}, and a (dog|truck|porch), and I sleep just the same
+      Some folks have a (fortune|mansion|jet plane), some (folks|men) have a name / there's {n}, and a (dog|truck|porch), and I sleep just the same
       The Lord made the rivers, the (wheat|corn), and the rain / (then he|and he) made {n} so I'd (never|hardly) complain
       So (lift|hold) up your (bottle|glasses|coffee), and take off your hat / (there's {n}|here's {n}), and there's no more to say now than that
       It don't come in (silver|diamonds|marble), it (don't|won't) come in gold / (but {n}|and {n}|Lord, {n}) is the last thing I'd (ever have|want to see) sold`,

@@ -4,7 +4,7 @@ import { tale } from './tale.ts';
 export const TALES_OF_TOIL = [
   tale({
     asked:
-      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?|at|in (?:a|the)|for (?:a|the|my)|nights|double|the|as)|(?:my|our) (?:\p{L}+ )?job at|want to quit|graveyard shift)\b/iu,
+      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss(?= (?:keeps|makes|calls|wants))|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?|at|in (?:a|the)|for (?:a|the|my)|nights|double|the|as)|(?:my|our) (?:\p{L}+ )?job at|want to quit|graveyard shift)\b/iu,
     voice: 'singer',
     hooks: `
       «(Clock|Punch) me out», I'm done for today
