@@ -136,10 +136,11 @@ export function lineFrom(
 ): Line | null {
   const phrases: Phrase[] = [];
   const frame = written.includes('(') ? chosen(written, random) : written;
-  const { slots, isSingerInFrame } = partsOf(frame);
+  const parts = partsOf(frame);
+  const { slots } = parts;
   const filled = new Map<string, string>();
   for (const { slot, name } of slots) {
-    const text = filling(name, source, phrases, random, isSingerInFrame);
+    const text = filling(name, source, phrases, random, parts);
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
@@ -169,6 +170,8 @@ const CLAUSAL: ReadonlySet<string> = new Set(['when', 'while', 'after']);
 interface FrameParts {
   readonly slots: readonly { readonly slot: string; readonly name: string }[];
   readonly isSingerInFrame: boolean;
+  /** 'who {iact}': of others than the singer. */
+  readonly isOfOthers: boolean;
 }
 /** Of the frames, which are a fixed list. */
 const knownFrames = new Map<string, FrameParts>();
@@ -184,6 +187,7 @@ function partsOf(frame: string): FrameParts {
     // Places go with the deed they stand beside, which must be known first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
     isSingerInFrame: /\b(?:I|I'll|me)\b/.test(frame),
+    isOfOthers: /^who \{iact\}/i.test(frame),
   };
   knownFrames.set(frame, parts);
   return parts;
@@ -254,7 +258,7 @@ function filling(
   source: LineSource,
   phrases: Phrase[],
   random: Random,
-  isSingerInFrame: boolean,
+  { isSingerInFrame, isOfOthers }: FrameParts,
 ): string | null {
   const fixed = FIXED[name];
   if (fixed) return fixed(source.theme);
@@ -274,7 +278,9 @@ function filling(
     name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
   const acts = isSubjects ? book.subjectActs : book.singerActs;
   const act = draw(
-    name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts,
+    (name === 'sact' && isSingerInFrame) || isOfOthers
+      ? acts.filter(({ text }) => !isAboutSinger(text, theme))
+      : acts,
   );
   return act === null ? null : deed(act, name, isSubjects, theme);
 }

@@ -94,7 +94,13 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     (gender === 'they' && !isCollective(head)) ||
     / and /.test(name) ||
     (name === '' && isPluralNoun(head) && !(gender !== undefined && isNameLike(core[headAt])));
-  const article = articleFor(determiner, nouns, isPlural, gender);
+  const isKnown = rest.length > 0 && name === '' && determiner === '' && isPlural && !isNameLike(nouns[0]);
+  // 'shoes by the door' are certain ones, 'a Sunday in November' is one of many.
+  const article = isKnown
+    ? 'the'
+    : DAY.test(head) && determiner === 'a'
+      ? 'that'
+      : articleFor(determiner, nouns, isPlural, gender);
   const tail = of > 0 ? nouns.slice(of) : [];
   const place =
     gender === undefined &&
@@ -174,6 +180,8 @@ function endOfPhrase(words: readonly string[], from: number): number {
     const isAfterNoun = at > from;
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
+    // 'the last bus home' is a bus.
+    if (word === 'home' && isAfterNoun && isWay(words[at - 1] ?? '')) return at;
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
     const isAfterOf = words[at - 1]?.toLowerCase() === 'of';
     if (isAfterNoun && !isAfterOf && STARTS_CLAUSE.test(word)) return at;
@@ -189,6 +197,13 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (isRest && isAfterNoun) return at;
   }
   return words.length;
+}
+
+function isWay(noun: string): boolean {
+  return (
+    kindOfNoun(noun.toLowerCase()) === 'vehicle' ||
+    /^(?:bus|train|flight|walk|ride|drive|way|road|trip)$/i.test(noun)
+  );
 }
 
 /** 'a rusty watering can': a gerund that says what a thing is for. */
@@ -260,6 +275,8 @@ function lowerName(nouns: readonly string[]): string {
   const isWord = isKnownWord(last) || genderOf(last) !== undefined || /(?:ing|ed|ly|s)$/.test(last);
   return isSomebodys && /^\p{Ll}{3,9}$/u.test(last) && !isWord ? capitalizedName(last) : '';
 }
+
+const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
 /** Of which there is but one. */
 const UNIQUE = /^(?:sea|ocean|moon|sun|sky|seaside|countryside|universe)$/;

@@ -51,7 +51,7 @@ export function ownWords(
   const none = { ...NOTHING_OWN, ownActs: [], ownDoes: [], ownAt: [] };
   if (subject.kind === 'doing' && !named) {
     const act = deedOfGerund(subject.text.split(' '));
-    return { ...none, ownActs: act ? [act] : [] };
+    return { ...none, ownActs: act && !/^be\b/.test(act) ? [act] : [] };
   }
   const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
   const told: Told =
@@ -113,6 +113,8 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: b
     );
     if (words.length === 0 || words.length > LONGEST_CLAUSE) return [];
     const first = words[0]?.toLowerCase() ?? '';
+    if (at === 0 && isHung && /^in love (?:with|at) /i.test(own))
+      return [`${who} ${beFor(who, told)} ${words.join(' ')}`];
     if (!isRelative && at === 0 && PREPOSITIONS.has(first)) return [];
     if (at === 0 && words.length > 1 && isHung && IN_A_STATE.test(first))
       return [`${who} ${beFor(who, told)} ${words.join(' ')}`];
@@ -124,7 +126,7 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: b
 
 /** How somebody is still; other participles say what was done: 'written in the rain'. */
 const IN_A_STATE =
-  /^(?:\p{L}+ing|alone|afraid|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|made|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known)$/u;
+  /^(?:\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)$/u;
 
 function beFor(who: string, told: Told): string {
   return who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';

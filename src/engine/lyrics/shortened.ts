@@ -1,4 +1,5 @@
 import { countSyllables } from './count-syllables.ts';
+import { isKnownVerb } from './grammar.ts';
 import { PREPOSITIONS } from './noun-phrase.ts';
 
 const SHORT_SYLLABLES = 7;
@@ -21,7 +22,10 @@ export function shortened(text: string): string {
 function canEnd(words: readonly string[], end: number): boolean {
   const next = words[end]?.toLowerCase() ?? '';
   const isLoose = PREPOSITIONS.has(words[end - 1]?.toLowerCase() ?? '') && !PREPOSITIONS.has(next);
-  return JOINT.test(next) && !isLoose && !(PREPOSITIONS.has(next) && end === words.length - 1);
+  const isInfinitive = next === 'to' && isKnownVerb(words[end + 1]?.toLowerCase() ?? '');
+  return (
+    JOINT.test(next) && !isLoose && !isInfinitive && !(PREPOSITIONS.has(next) && end === words.length - 1)
+  );
 }
 
 /** 'the drive-through window' of 'working at the drive-through window', where the whole is long. */

@@ -103,7 +103,10 @@ export function chooseIntent(
     // Whose marriage ends may be somebody one stands by.
     if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))
       return byId('rise');
-    const isStory = isStranger && OF_ONESELF.has(asked.id) && !TO_SOMEBODY.test(text);
+    const isLover = /^in love |^(?:who|that) (?:is in love|fell|falls|falling|loves|loved)\b/i.test(
+      named?.rest.join(' ') ?? '',
+    );
+    const isStory = isStranger && OF_ONESELF.has(asked.id) && (isLover || !TO_SOMEBODY.test(text));
     return isStory ? byId('portrait') : asked;
   }
   if (isOther) return byId('portrait');

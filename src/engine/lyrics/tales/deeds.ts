@@ -38,7 +38,7 @@ export const TALE_OF_THEIR_DEEDS = tale({
   needs: 'deed',
   voice: 'they',
   hooks: `
-    «Go on, {o}», (go|keep|go on) {hg}
+    «Go on, {o}», (keep|go on|keep on) {hg}
     «There {goes} {n}», {hg} again
     «Nobody like {n}», (nobody|no one) can {hd}
     «Have you seen {n}» {hg}, (have you|oh, have you)

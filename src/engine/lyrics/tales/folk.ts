@@ -85,7 +85,7 @@ export const TALES_OF_FOLK = [
     refrain: `
       (The night|This night) may be long, and (the road|the work) may be slow / (there's|there is) nothing about it that {they} {v:do} not know
       (It isn't|It is not) for glory, (it isn't|it is not) for gold / (it's only|it is) that some promise needs someone to hold
-      {they} {v:see} it come up (every|each) day, the same sun / (and says|and thinks) every time, well, (that's|there's) another one
+      {they} {v:see} it come up (every|each) day, the same sun / (and {v:say}|and {v:think}) every time, well, (that's|there's) another one
       (The rest|Most) of us hurry, {they} {v:take} it in stride / (with a song|a song) and a thermos of (tea|soup) at {their} side`,
   }),
 ];

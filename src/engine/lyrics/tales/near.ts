@@ -104,7 +104,7 @@ export const TALES_OF_NEAR = [
     intent: 'thanks',
     voice: 'you',
     first: `
-      (I came|I walked) in that day with my (heart|nerves) in my shoes / (and nobody|no one else) looked up (but|only) you / You (moved|pulled) out a chair and you (asked|told) me to sit / (and for once|for once) somebody's listening was true
+      (I came|I walked) in that day with my (heart|nerves) in my shoes / (and nobody|no one else) looked up (but|only) you / You (moved|pulled) out a chair and you (asked|told) me to sit / (and for once|for once) somebody listened, it's true
       (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the door / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the floor
       (I kept|I've kept) every note that you (wrote|left) on my (page|desk) / (the good|the big) ones, the (small|kind) ones in red / (They're in|I have) a box with the things I would (save|grab) / (if the house|if my house) were on fire overhead`,
     later: `

@@ -45,7 +45,7 @@ export const TALES_OF_THINGS = [
       (I asked|I've asked) my big (sister|brother), I asked my mom's friend / I looked in the (fattest|oldest|biggest) of books / It turns out there's more to {t}, (my dears|my friends) / (a whole|a|quite a) (lot|world) more than how it (looks|just looks)`,
     later: `
       So I built {t} out of cardboard and (string|tape) / on the floor (right there|right) in the hall / My (sister|brother) (held|shone) the flashlight, the cat was the rest / and (you know|do you know|suddenly), I (could|did) (follow|see through) it all
-      (No one|Nobody) invented {t}, (no|oh, no) / {it} {wa} (here|there) (before|long before) (we had|there was) a (name|name for the game) / (While|When) kings came and went with their trumpets and flags / (and shone|and went|it all went) on and on (all the|just the) same`,
+      (No one|Nobody) invented {t}, (no|oh, no) / {it} {wa} (here|there) (before|long before) (we had|there was) a (name|name for the game) / (While|When) kings came and went with their trumpets and flags / ({it} shone|{it} went|it all went) on and on (all the|just the) same`,
     bridge: `
       (Some day|One day|Next year) they will find out a (little|wee) bit more / (some girl|a girl|some boy) with a pencil and pad / And maybe it's me, or (maybe|perhaps) it is you / with the (best|right) (kind|sort) of question we (had|ever had)
       (So when|When) you can't sleep, and you (look|stare) at the dark / (think of|just think of|dream of) {t} (as you|and) doze / There's (more|much more) to find out than there's (grains|shells) in the sand / and (it starts|that starts|it begins) at the (end|tip) of your (nose|very own nose)`,
@@ -53,7 +53,7 @@ export const TALES_OF_THINGS = [
       No (magic|curtain|spell), no (wires|mirrors), and no sleight of the hand / just {t}, (and so much|so much|and far) better than (anyone|any man) planned
       Ask (why|how), and ask (why|how) again, all the day long / there's {t} (right there|right here) in the heart of this song
       The world is a puzzle with no missing part / and {t} (is where|that's where) I (would|will) start
-      The big ones forget it, the small ones still know / (that {t}|{t}) (puts on|it's) the best kind of show`,
+      The big ones forget it, the small ones still know / that {t} can put on the best (kind|sort) of show`,
   }),
   tale({
     kinds: ['feeling'],

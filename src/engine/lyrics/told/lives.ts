@@ -11,7 +11,7 @@ export const TOLD_LIVES = [
   telling({
     asked: /^(?:be a|be an|work|run an?|own an?|teach|nurse|clean|serve|deliver|guard|manage|cut|farm)\b/i,
     after: `
-      {they} {v:come} home with the day on {their} (sleeve|coat sleeve) / {they} {v:tell}, with {their} shoes off, who came and who cried / and the (half|most) you would never believe
+      {they} {v:come} home with the day on {their} (sleeve|coat sleeve) / {they} {v:tell}, with {their} shoes off, who came and who cried / and the (half|rest) you would never believe
       well, (somebody|someone) must, {they} {v:say} / It (starts|begins) when the (rest|most) of us turn in our beds / and it ends (at the|on the) far end of day
       (no song|no poem|no film|no hymn) was (yet|ever) made (about|of) that / There's (hands|feet) that go numb, and there's (coffee|a chair) at four / and (some|one) (stranger|fellow|regular|boy) who lifts up (his|a) hat`,
   }),
