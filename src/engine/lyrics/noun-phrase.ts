@@ -94,7 +94,12 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     (gender === 'they' && !isCollective(head)) ||
     / and /.test(name) ||
     (name === '' && isPluralNoun(head) && !(gender !== undefined && isNameLike(core[headAt])));
-  const isKnown = rest.length > 0 && name === '' && determiner === '' && isPlural && !isNameLike(nouns[0]);
+  const isKnown =
+    rest.length > 0 &&
+    name === '' &&
+    determiner === '' &&
+    !isNameLike(nouns[0]) &&
+    (isPlural || isParticiple(rest[0] ?? ''));
   // 'shoes by the door' are certain ones, 'a Sunday in November' is one of many.
   const article = isKnown
     ? 'the'

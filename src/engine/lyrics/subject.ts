@@ -65,7 +65,7 @@ const FORMS = [
   'jingle',
 ];
 const ABOUT = new RegExp(
-  '\\b(?:(?<!\\b(?:fight|argument|quarrel|row|dream|joke|book|film|movie|letter|documentary) )about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
+  '\\b(?:(?<!\\b(?:fight|argument|quarrel|row|dream|joke|book|film|movie|letter|documentary|lying|dreaming|worrying|arguing|gossiping) )about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
     `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')}|battle|diss(?: track)?|roast)s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
@@ -104,7 +104,7 @@ function ofSinger(words: readonly string[]): string[] {
 }
 
 const IN_A_STATE =
-  /^(?:stuck|lost|trapped|stranded|awake|alone|homesick|jet-?lagged|sleepless|hungover|heartbroken|locked out|snowed in|wide awake|late|early) (?:in|on|at|by|with|for|under|between|without|behind|near|inside|outside|again|after|before|until|of|all) \p{L}/iu;
+  /^(?:in love with (?:my|the|a|an|our|you|someone|somebody)|(?:stuck|lost|trapped|stranded|awake|alone|homesick|jet-?lagged|sleepless|hungover|heartbroken|locked out|snowed in|wide awake|late|early) (?:in|on|at|by|with|for|under|between|without|behind|near|inside|outside|again|after|before|until|of|all)) \p{L}/iu;
 
 /** 'why is the sky blue, a science song': what is asked is what it is about. */
 const QUESTION = /^\s*((?:why|how|what makes) [^,.;:!?]{4,60})[,.;:!?]/i;

@@ -163,7 +163,7 @@ const OF_SOMEBODYS =
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
 /** What comes too late is no longing: 'missing the last train'. */
 const TOO_LATE_FOR =
-  /^missing (?:the|my|our|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)s?$/iu;
+  /^missing (?:the|my|our|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)s?\b/iu;
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;

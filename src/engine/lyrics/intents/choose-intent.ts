@@ -95,6 +95,13 @@ export function chooseIntent(
     if (asked.id === 'grief' && LETS_GO.test(subject.text)) return byId('missing');
     // Who cannot fold a shirt is smiled at.
     if (asked.id === 'complaint' && isOther && UNABLE.test(text)) return byId('portrait');
+    // Those who strike are no grievance.
+    if (
+      asked.id === 'protest' &&
+      isOther &&
+      /\bon strike\b|\bwho (?:are striking|strike|march)\b/i.test(text)
+    )
+      return byId('portrait');
     // An animal goes for good.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
     // 'my grandmother who loves gardening': what is loved is told, and no love song.

@@ -9,7 +9,7 @@ export const WORLD_INTENTS = [
     you: undefined,
     tone: 'hard',
     hooks: `
-      «No more {n}», (we've had enough|not in my name|not one more day)
+      «No more {o}», (we've had enough|not in my name|not one more day)
       «Enough of {n}», {does}
       «We won't take {n}», (any more|lying down)
       «Hey, {o}», (hear us now|we're at the door|your time is up)

@@ -27,7 +27,7 @@ export const TOLD_STORIES = {
       {at}, and the day's been too long / {does}, and I'm nearly done / And then there's {kn}, and then / it's like somebody let in the sun
       I was (nine|seven|ten) when it first got hold of me / {did}, and I couldn't say / Somebody handed me {kn} / and I've been like that since that day
       Keep (diamonds|houses), I've got {n} / {does}, and I'm home, I'm fine / I {iact}, and there's {kn} / and I wouldn't swap lives for any but mine
-      {fact}, and I say it with love / {does}, and I (wouldn't|don't) complain / There's {kn} (in it|in all that) for me / I'd (choose|pick) it and (choose|pick) it again
+      {fact}, and I say it with love / {does}, and I (wouldn't|don't) complain / There's {kn} (in it|in all that) for me / I'd (choose it and choose|pick it and pick) it again
       (Everyone|Everybody) has something that gets them through / {does}, and I'm out of my chair / Give me {n}, give me {kn} / and I haven't a single care
       I {iact}, it's the same every time / {does}, and the world comes right / It's {n}, it's {kn} once more / (in the morning|at noon) or late at night`,
     later: `

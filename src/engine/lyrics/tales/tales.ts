@@ -163,6 +163,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   return (
     places !== 'town' ||
     (isThing &&
+      kind !== 'landscape' &&
       !NO_THING.test(named.head) &&
       /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short))
   );

@@ -12,8 +12,8 @@ export const TALE_OF_TOWNS = tale({
     «Back to {n}», (back|I'm going back) again
     «I left my heart in {n}», (where|you know where) it is`,
   first: `
-    I came with one (bag|coat|book) and a map out of date / to {n}, (at a|by) (quarter|twenty) to ten / (A woman|A lady|Somebody) was sweeping the (steps|street), and (she smiled|looked up) / (and told me|and said), (well|so), you (came|come) back again
-    The bells (go|start) at six, and the shutters at eight / (the washing|and washing) hangs (over|all over) the (street|narrow street) / *I know (twenty|ten) words, and I (use|try) them all day / on (all of|each one of) the (people|shopkeepers|cats that) I meet`,
+    I came with one (bag|coat|book) and a map out of date / to {n}, (at a|by) (quarter|twenty) to ten / (A woman|A lady|Somebody) was sweeping the (steps|street), and (she smiled|looked up) / (and told me|and said), (well|so), you (came|are) back again
+    The bells (go|start) at six, and the shutters at eight / (the washing|and washing) hangs (over|all over) the (street|narrow street) / I know (twenty|ten) words, and I (use|try) them all day / on (all of|each one of) the (people|shopkeepers|cats that) I meet`,
   later: `
     I got lost in {n} on the very (first|last) night / I asked at a (bar|stall|church) for the way / The man drew a heart where I'd have to turn left / and I still have (that|the) (napkin|paper) today
     (It poured|It rained) the whole Sunday, we stood in a door / (three|four|two) strangers, a (dog|drum|nun) and a bike / (And nobody|Nobody|And no one) spoke, someone (shared|passed) out some bread / I know what (that|the) rain (sounded|must have sounded) like`,
@@ -120,7 +120,7 @@ export const TALES_OF_THINGS = [
       There's nobody here but the pigeons and me / at {n}, (near the|at the|by the) end of the day / I (stand|sit) where we (stood|sat) when we both were just (ten|eight) / and I hear (every|each) word we would say
       The gate (always stuck|used to stick), and it sticks to this day / you lift it a bit, and you're in / (And there|There) is {n} with the (light|sun) (coming|shining) down / like (a place|the place) where a tale (can|could) begin`,
     later: `
-      *I (fell|sang) here, I (laughed|danced) here, I lost someone here / (it's cut|it's carved) in the wood by the wall / The names have grown up, and the letters grown soft / (but {n}|{n}) has (not|never) lost (them|one) at all
+      I (fell|sang) here, I (laughed|danced) here, I (lost|found) someone here / (it's cut|it's carved) in the wood by the wall / The names have grown up, and the letters grown soft / (but {n}|{n}) has (not|never) lost (them|one) at all
       They say they may close it, they say it won't pay / there's a man with a plan and a chart / I'd show him the (nail|hook) where I hung up my (coat|cap) / and the (stone|spot) that is nearest my heart`,
     bridge: `
       You can't own a place, it just lends you its time / (some shade|a step), and a breeze, and a view / I'll leave {n} the way that it was when I came / (with|and) one (song|tune) (behind|left behind) me, for you
@@ -148,7 +148,7 @@ export const TALES_OF_THINGS = [
     later: `
       The year it went (wrong|bad), and I hardly went out / {n} {wa} (still|right) (there|here), (come|and then came) the spring / (A thing|The thing) you can (lean|count) on won't ask how you are / it stays, and that's most everything
       My (mother|father) had stories of {n} to tell / on (nights|days) when I just couldn't sleep / I've lost all the endings, but still have (the voice|that voice) / and that is a thing that goes deep
-      A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is|what's) it (you do|that you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
+      A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is it you do|what is it that you do|now tell me, what is it you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
     bridge: `
       They sell you the new (things|ones), the bright and the (loud|proud) / (that shine|they shine) for a week and then break / I wouldn't trade {n} for the lot of them, no / (whatever the|no matter what|no, whatever) offer they (make|ever make)
       (And when|When) I am (gone|old), and they clear out the (room|house|desk) / and (someone|somebody) finds this in the drawer / they'll hum it, and think about {n}, perhaps / and (know|see) what a (song|life) like this (is|was) for`,

@@ -35,7 +35,7 @@ export const TALES_OF_YOURS = [
     hooks: `
       «Tell it again», {call}, (tell|please, tell) it again
       «You're one of a kind», {call}, (one|you're one) of a kind
-      «They don't make them like you», {call}, (no|not) anymore
+      «They don't make them like you», {call}, (not|oh, not) anymore
       «Sit down with me», {call}, (stay|sit) a while
       «{call}, my {call}», (what would|oh, what would) I do
       «Still going strong», {call}, (look|just look) at you
@@ -45,7 +45,7 @@ export const TALES_OF_YOURS = [
       (Your hands|Those hands) are a map of wherever you've been / (there's a scar|one scar) from the war and the wheel / (You peel|You'd peel|You cut) me an (apple|orange) in one single curl / (and you ask|then ask) me how I (really|truly) feel
       (You tell|You've told) me the one with the (goat|train) and the priest / (and you laugh|you laugh) long before it's begun / (The whole|And the whole) table (groans|grins), and we all know the end / (and we all|we all|and we still) (want to hear|come to hear|wait to hear) how it's done`,
     later: `
-      (The year|That year) I got lost, and I (came|crept) to your door / (with nothing|and nothing) but (shame|mud) on my shoe / You (asked|told) me no questions, you (put|set) down a plate / (and said|you said), well, I've been (that way|lost there), too
+      (The year|That year) I got lost, and I (came|crept) to your door / (with nothing|and nothing) but (snow|mud) on my shoe / You (asked|asked of) me no questions, you (put|set) down a plate / (and said|you said), well, I've been (that way|lost there), too
       (They told|They've told) you to rest now, they (told|asked) you, go slow / (you nodded|you smiled) and went out in the rain / (I found|We found) you an hour later, (up|halfway up) a tree / (with pears|with cherries) in your hat, once again
       (I saw|I found) an old picture of you in the sun / (with your arm|one arm) round some (friend|girl) at the fair / (You were wild|You were young), you were (daring|laughing), the whole world was yours / (and that look|and the look|and the spark) in your (eyes|face) is still there`,
     bridge: `
