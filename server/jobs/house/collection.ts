@@ -64,7 +64,7 @@ export const HOUSE_PROFILES: readonly HouseProfile[] = [
 ];
 
 export const HOUSE_SONGS: readonly HouseSong[] = SONGS.map(
-  ({ by, title, styles, topic = '', hashtags, voice = null, seconds }, index) => ({
+  ({ by, title, styles, topic = '', hashtags, voice = null, seconds, seed }, index) => ({
     id: songId(title),
     profileId: profileId(by),
     title,
@@ -73,7 +73,7 @@ export const HOUSE_SONGS: readonly HouseSong[] = SONGS.map(
     caption: `Made by Skylark for its house collection. ${hashtags}`,
     vocalGender: voice,
     seconds,
-    seed: 1000 + index,
+    seed: seed ?? 1000 + index,
   }),
 );
 

@@ -9,6 +9,8 @@ interface SongLine {
   readonly topic?: string;
   readonly voice?: 'male' | 'female';
   readonly seconds: number;
+  /** The take whose words are sung; its place in the list says it where there is none. */
+  readonly seed?: number;
 }
 
 /** One song for every style of the engine, in the order they are made: the first is short, and neighbors differ. */
@@ -18,10 +20,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'kite',
     title: 'Salt on the Window',
     styles: 'indie, jangle pop, bright',
-    topic: 'the first warm morning in a town by the sea',
+    topic: 'the sea on a warm morning',
     hashtags: '#indie #morning',
     voice: 'female',
     seconds: 90,
+    seed: 2,
   },
   {
     by: 'volt',
@@ -34,10 +37,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'fen',
     title: 'Field Guide',
     styles: 'folk, acoustic, warm',
-    topic: 'names of birds learned from a grandfather',
+    topic: 'my grandfather who taught me the birds',
     hashtags: '#folk #birds',
     voice: 'male',
     seconds: 90,
+    seed: 19,
   },
   {
     by: 'honey',
@@ -57,10 +61,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'kite',
     title: 'Copper Wire',
     styles: 'rock, energetic, guitars',
-    topic: 'a band that plays in a garage while the power fails',
+    topic: 'a power cut during band practice',
     hashtags: '#rock #garage',
     voice: 'male',
     seconds: 90,
+    seed: 5,
   },
   {
     by: 'tide',
@@ -103,10 +108,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'kite',
     title: 'Platform Seven',
     styles: 'pop, catchy, uplifting',
-    topic: 'two strangers who miss the same train',
+    topic: 'the old train station',
     hashtags: '#pop #trains',
     voice: 'female',
     seconds: 90,
+    seed: 16,
   },
   {
     by: 'volt',
@@ -133,10 +139,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'fen',
     title: 'Barley',
     styles: 'country, americana, banjo',
-    topic: 'coming home to the farm at harvest',
+    topic: 'our farm at harvest',
     hashtags: '#country #home',
     voice: 'male',
     seconds: 85,
+    seed: 4,
   },
   {
     by: 'kite',
@@ -163,10 +170,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'tide',
     title: 'Paper Boats',
     styles: 'piano ballad, tender, slow',
-    topic: 'paper boats on a river at night',
+    topic: 'a lullaby for my daughter by the river',
     hashtags: '#piano #night',
     voice: 'female',
     seconds: 95,
+    seed: 3,
   },
   { by: 'honey', title: 'Loose Change', styles: 'trap, dark, 808', hashtags: '#trap #beats', seconds: 75 },
   {
@@ -195,10 +203,11 @@ export const SONGS: readonly SongLine[] = [
     by: 'honey',
     title: 'Slow Elevator',
     styles: 'r&b, slow jam, silky',
-    topic: 'stuck between two floors with someone you like',
+    topic: 'falling in love in an elevator',
     hashtags: '#rnb #latenight',
     voice: 'male',
     seconds: 90,
+    seed: 17,
   },
   {
     by: 'volt',

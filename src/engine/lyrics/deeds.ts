@@ -55,13 +55,13 @@ function formed(base: string, rest: readonly string[]): Deed {
 
 /** Whether a clause tells of what is over: 'he lost his hat'. */
 export function isOfPast(clause: string): boolean {
-  return clause
-    .split(' ')
-    .slice(1, 4)
-    .some(
-      (word) =>
-        /^(?:was|were|had|did)$/.test(word) ||
-        (isPast(word) && !isKnownVerb(word)) ||
-        /[^aeiou]ed$|ied$/.test(word),
-    );
+  const words = clause.split(' ').slice(1, 4);
+  // 'he is married to the sea' still is.
+  if (/^(?:is|are|am)$/.test(words[0] ?? '')) return false;
+  return words.some(
+    (word) =>
+      /^(?:was|were|had|did)$/.test(word) ||
+      (isPast(word) && !isKnownVerb(word)) ||
+      /[^aeiou]ed$|ied$/.test(word),
+  );
 }

@@ -1,4 +1,4 @@
-import { baseOfGerund, baseOfThird, isPast } from './grammar.ts';
+import { baseOfGerund, baseOfThird, isKnownVerb, isPast, thirdPerson } from './grammar.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
 import { wishText } from './wish-text.ts';
@@ -107,7 +107,7 @@ export function clauseOf(words: readonly string[], who: string, told: Told): str
   if (isPast(verb) || /[^e]ed$/.test(verb)) return said(verb);
   const base = baseOfThird(verb) ?? (/[a-z]s$/.test(verb) ? withoutS(verb) : undefined);
   if (base) return said(isThird ? verb : base);
-  return undefined;
+  return isKnownVerb(verb) ? said(isThird ? thirdPerson(verb) : verb) : undefined;
 }
 
 /** 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach': of a word after 'who'. */

@@ -95,7 +95,7 @@ export const AFTER = split(
   "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{later} {will}|{stays} {sees} and {sees2}|{after} {does}, {does2}|One day I'll {sact} like {them}|" +
     "Let me see {them} {sacting}|One day I'll {iact} {at}|{does}, and {acts}|" +
     'Tell them of {n} and {sees}|' +
-    "!One day {n} will {iact}|!We'll outlast {n} and {sees}|!And when we're gone, {n}, {does}",
+    "!One day {n} will {iact}|!We'll outlast {n} and {sees}|!And when we're gone, {o}, {does}",
 );
 
 /** Lines of the chorus beside the hook and what the song is sung for. */
@@ -103,8 +103,8 @@ export const CHORUS = split(
   '{while} {does}|{while} {acts}|{while} {acts} {at}|{sees}, {sees2}|{sees} and {sees2}|{does}, {does2}|{does} and {does2}|{acts}, {acts2}|{acts}, {does}|+Give me {sees} {at}|-All I have is {sees}|' +
     '{call}, {does}|{call}, you and me and {sees}|{own}, {does}|' +
     '+For {n} and {sees}|Me and {n}, {sees}|' +
-    '!No, {n}, not while {does}|!Hey, {n}, {does}|' +
-    '!I owe {n} {sees}|!You hear me, {n}, {at}',
+    '!No, {o}, not while {does}|!Hey, {o}, {does}|' +
+    '!I owe {n} {sees}|!You hear me, {o}, {at}',
 );
 
 /** Lines that lead up to the chorus. */
@@ -115,17 +115,17 @@ export const LIFT = split(
 
 /** First lines of the chorus for any song; the title stands between the marks. */
 export const HOOKS = split(
-  "«Stop {og}», {o}, I mean it|«Stop {og}», {o}, enough now|«Stop {og}», {call}, I mean it|«Stop {og}», {call}, enough now|«Stop {og}», {does}|«Keep on {og}», {call}, {does}|«Keep on {og}», {o}, don't you stop|«Go on, {call}, {od}», {does}|«Nobody else can {od}» like {n}|«You were born to {od}», {call}, {does}|«You go on {og}», {call}, {does}|«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Nobody told me how to {d}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {n}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {n}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
+  "«Stop {og}», {o}, I mean it|«Stop {og}», {o}, enough now|«Stop {og}», {call}, I mean it|«Stop {og}», {call}, enough now|«Stop {og}», {does}|«Keep on {og}», {call}, {does}|«Keep on {og}», {o}, don't you stop|«Go on, {call}, {od}», {does}|«Nobody else can {od}» like {n}|«You were born to {od}», {call}, {does}|«You go on {og}», {call}, {does}|«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Nobody told me how to {d}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {o}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {o}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
 );
 
 /** Hooks of a tale, beside its own: without images. */
 export const TALE_HOOKS = split(
-  "«{g}», (hey, hey|oh, oh|sing it with me|that's all I know)|«Here I am, {g}», (hey, hey|once more|like always)|«Still {g}», (come what may|night and day|after all)|«{g} again», (one more time|here we go|sing along)|@Hey, «{n}», (hey, hey|listen now|this is your song)|«Nothing but {n}», (night and day|all day long|day after day|what can I say)|«{n} again», (I tell you|one more time|all day long|what can I say)|«My song for {n}», (hear it now|here it is|sing along)|«{n} and me», (what a pair|come what may|day and night)|«This one's for {n}», (oh, oh|hear it now|sing along)|«{call}, this one's for you», (hear it now|oh, oh|all of it)|«All for you, {call}», (hear it now|one more time|sing along)|«Here's to you, {call}», (here's to you|one more time|sing along)|«{S}», (hey, hey|oh, oh|and so it goes|tell me why)|Oh, «{S}», (oh, oh|tell me why)",
+  "«{g}», (hey, hey|oh, oh|sing it with me|that's all I know)|«Here I am, {g}», (hey, hey|once more|like always)|«Still {g}», (come what may|night and day|after all)|«{g} again», (one more time|here we go|sing along)|@Hey, «{o}», (hey, hey|listen now|this is your song)|«Nothing but {n}», (night and day|all day long|day after day|what can I say)|«{n} again», (I tell you|one more time|all day long|what can I say)|«My song for {n}», (hear it now|here it is|sing along)|«{n} and me», (what a pair|come what may|day and night)|«This one's for {n}», (oh, oh|hear it now|sing along)|«{call}, this one's for you», (hear it now|oh, oh|all of it)|«All for you, {call}», (hear it now|one more time|sing along)|«Here's to you, {call}», (here's to you|one more time|sing along)|«{S}», (hey, hey|oh, oh|and so it goes|tell me why)|Oh, «{S}», (oh, oh|tell me why)",
 );
 
 /** Hooks of a song on what is long to say. */
 export const LONG_HOOKS = split(
-  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|+«All for {n}», (all for you|one more time|sing it out|all night)|+«Here's to {n}», (sing it out|tonight|one more time|oh)|+«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|+«One more time for {n}», (one more time|oh, once more|sing it out)",
+  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|I sing of «{n}», (I sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|+«All for {n}», (all for you|one more time|sing it out|all night)|+«Here's to {n}», (sing it out|tonight|one more time|oh)|+«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|+«One more time for {n}», (one more time|oh, once more|sing it out)",
 );
 
 /** Hooks of a song whose wish names nothing. */

@@ -32,16 +32,21 @@ const IRREGULAR: ReadonlyMap<string, readonly [past: string, gerund?: string]> =
 
 /** Regular verbs people put in wishes; with the irregular ones they tell 'fixing' (fix) from 'baking' (bake). */
 const REGULAR =
-  'ache act admire adopt debug ask argue avoid bake bark beg believe blame bless boil bounce brag burn bury call camp care carry ' +
-  'celebrate change chase cheat check cheer clean climb close collect come complain cook count crash crawl cross cry ' +
-  'dance date decorate defend deliver destroy drag drop dry dye enjoy escape explore explain face fail fear fish fix float ' +
-  'fold fool frame garden gather graduate grill guard guess hate haunt heal help hike hope hug hunt hurry ignore imagine jog ' +
-  'join joke jump kick kill kiss knit knock land last laugh lick like live look love march marry mend milk miss move mow need ' +
-  'notice obey own pack paint park pass plan plant play plead polish pour practice praise pray prepare promise protest propose prove ' +
-  'pull push race rain raise reach refuse regret remind rent repair rescue rest retire return roam rob rock row ruin rule ' +
-  'save scare scream search serve share shave shop shout sail ski skate skip smell smile smoke smuggle snore sort stare start ' +
-  'stay stop stress study surf survive swallow talk taste text thank tour train trap travel trust try tune turn type use ' +
-  'vanish vote wait walk want wash waste watch wave whisper wish wonder work worry wrestle yell';
+  'ache act admire adopt argue ask avoid bake bark beg believe blame bless boil bounce brag burn bury call camp ' +
+  'care carry celebrate change chase cheat check cheer clean climb close collect come compete complain compose cook ' +
+  'count cram crash crawl cross cry dance date debug decorate defend deliver destroy devour disappear drag drift ' +
+  'drop dry dye enjoy escape explain explore face fail fear fetch fish fix float fold fool frame gamble garden ' +
+  'gather gaze giggle glow graduate graze grill growl guard guess hatch hate haul haunt heal help hike hope hug ' +
+  'hunt hurry ignore imagine jog join joke juggle jump kick kill kiss knit knock land last laugh lick like live ' +
+  'look love march marry memorize mend milk miss moan move mow mumble mutter nap need notice obey own pack paint ' +
+  'park pass perform persuade plan plant play plead polish pounce pour practice praise pray prepare pretend promise ' +
+  'propose protest prove pull push quarrel race rain raise reach recite refuse regret rehearse remind rent repair ' +
+  'rescue rest restore retire return roam roast rob rock row ruin rule sail save scare scatter scold scream ' +
+  'scribble scrub search serve settle share shave shiver shop shout shuffle skate ski skip smell smile smoke ' +
+  'smuggle sneak sneeze snore snuggle soar sob sort sprint stare start stay stop stress stroll study stumble sulk ' +
+  'surf surrender survive swallow talk taste text thank tinker tour train translate trap travel tremble trust try ' +
+  'tune turn type unpack use vanish vote wait walk want wash waste watch wave whine whisper wiggle wish wonder work ' +
+  'worry wrestle yawn yearn yell';
 
 const KNOWN_VERBS: readonly string[] = [...IRREGULAR.keys(), ...REGULAR.split(' ')];
 
@@ -98,6 +103,25 @@ export function isKnownVerb(word: string): boolean {
 /** Whether a word can be the verb of a sentence in the past: 'stole', 'walked'. */
 export function isPast(word: string): boolean {
   return PASTS.has(word);
+}
+
+/** Participles that are no past. */
+const PARTICIPLES: ReadonlySet<string> = new Set(
+  (
+    'written driven ridden given taken stolen broken torn worn hidden forgotten known seen grown thrown eaten sung drawn ' +
+    'shown born beaten bitten blown chosen done fallen frozen risen shaken spoken sworn woken woven'
+  ).split(' '),
+);
+/** Of a noun or adjective as often. */
+const NO_PARTICIPLE =
+  /^(?:cut|rest|set|hit|read|hurt|spread|bet|burst|cast|cost|fell|felt|ground|rose|saw|shot|split|thought|wound|bit|light|lit|bent|met|went|was|had|did|hundred|hatred|sacred|kindred|naked|wicked|beloved|shed|sled|bed|seed|weed|need|speed|feed|reed)$/;
+
+/** Whether a word can say what was done to the noun before it: 'written', 'left', 'painted'. */
+export function isParticiple(word: string): boolean {
+  return (
+    !NO_PARTICIPLE.test(word) &&
+    (PARTICIPLES.has(word) || PASTS.has(word) || /^\p{Ll}{2,}[^e]ed$/u.test(word))
+  );
 }
 
 /** A deed with its verb, and one after '&', in the form: 'call & hang up' -> 'calls and hangs up'. */

@@ -5,9 +5,9 @@ import type { Field } from './fields/field.ts';
 import { BEGINS, type Frames } from './frames.ts';
 import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
 import { MISDEEDS } from './misdeeds.ts';
-import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { rhymeFamily } from './rhyme-key.ts';
+import { shortened, workplaceOf } from './shortened.ts';
 import type { Theme } from './theme.ts';
 
 /** A line that could be sung next. */
@@ -71,12 +71,13 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (
     named?.isPlural &&
     needs(
-      /(?:is|was) \{n\}|'s \{n\}|\{t\} (?:is|has|was|counts|says)\b|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/,
+      /(?:is|was) «?\{n\}|'s «?\{n\}|\{t\} (?:is|has|was|counts|says)\b|\{n\}»? \(?(?:is|comes|never|just|owes|won't|has|keeps|was|goes|knows|meets|begins|sits|beats|needs)/,
     )
   )
     return false;
   if (named?.isPlural && needs(/\{n\} .*\bit\b|'s «?\{n\}/)) return false;
   if (needs(/\{call\}/) && !isCallable(theme)) return false;
+  if (needs(/[Gg]ood old \{o\}/) && /^(?:my|our|his|her|your|their) /.test(named?.short ?? '')) return false;
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
@@ -85,6 +86,10 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
   if (isMisdeed && needs(/«(?:Keep|Go on and|Never stop|Don't stop)[^»]*\{h[dg]\}/)) return false;
   if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
+  // One person alone does nothing together, and nobody loses his keys again again.
+  if (needs(/\b(?:me|I)\b.*\{[dg]\}|\{[gt]\}\)? and (?:me|I)\b/i) && /\btogether$/i.test(subject.text))
+    return false;
+  if (needs(/\{g\} again|Still \{g\}/) && /\bagain$/i.test(subject.text)) return false;
   if (needs(/\b(?:be|me|here) \{g\}/) && /^being\b/i.test(subject.text)) return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
   return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og|t|hd|hg|ev|fo|fit)\}/g)].every(
@@ -131,10 +136,11 @@ export function lineFrom(
 ): Line | null {
   const phrases: Phrase[] = [];
   const frame = written.includes('(') ? chosen(written, random) : written;
-  const { slots, isSingerInFrame } = partsOf(frame);
+  const parts = partsOf(frame);
+  const { slots } = parts;
   const filled = new Map<string, string>();
   for (const { slot, name } of slots) {
-    const text = filling(name, source, phrases, random, isSingerInFrame);
+    const text = filling(name, source, phrases, random, parts);
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
@@ -164,6 +170,8 @@ const CLAUSAL: ReadonlySet<string> = new Set(['when', 'while', 'after']);
 interface FrameParts {
   readonly slots: readonly { readonly slot: string; readonly name: string }[];
   readonly isSingerInFrame: boolean;
+  /** 'who {iact}': of others than the singer. */
+  readonly isOfOthers: boolean;
 }
 /** Of the frames, which are a fixed list. */
 const knownFrames = new Map<string, FrameParts>();
@@ -179,6 +187,7 @@ function partsOf(frame: string): FrameParts {
     // Places go with the deed they stand beside, which must be known first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
     isSingerInFrame: /\b(?:I|I'll|me)\b/.test(frame),
+    isOfOthers: /^who \{iact\}/i.test(frame),
   };
   knownFrames.set(frame, parts);
   return parts;
@@ -195,39 +204,6 @@ const BEGINNINGS: Readonly<Record<string, readonly Phrase[]>> = Object.fromEntri
     texts.map((text) => ({ text, field: null, weight: 1 })),
   ]),
 );
-const SHORT_SYLLABLES = 7;
-
-/** An activity or a sentence up to where it can end: 'moving to Berlin without speaking German' is 'moving to Berlin'. */
-function shortened(text: string): string {
-  const words = text.split(' ');
-  const starts = words
-    .map((_, end) => words.slice(0, end).join(' '))
-    .filter(
-      (start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES,
-    );
-  // 'graduating from university after night shifts': what is left of it is long, but whole.
-  const ends = words
-    .flatMap((word, end) => (end >= 1 && JOINT.test(word) ? [words.slice(0, end).join(' ')] : []))
-    .slice(-1);
-  const end = WEAK.test(ends[0] ?? '') ? text : ends[0];
-  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? end ?? text) : text;
-}
-
-/** 'the drive-through window' of 'working at the drive-through window', where the whole is long. */
-function workplaceOf(text: string): string | undefined {
-  if (countSyllables(text) <= SHORT_SYLLABLES) return undefined;
-  return /^working (?:at|in|on|for|as) ((?:the|my|our|an?) .+)$/i.exec(text)?.[1];
-}
-
-/** Alone they say nothing. */
-const WEAK =
-  /^(?:work|live|be|go|wait|look|sit|stand|stay|come|get|move|turn)(?:ing)?$|^(?:being|living|moving|coming|getting|sitting)$/i;
-
-const JOINT = new RegExp(
-  `^(?:${[...PREPOSITIONS].join('|')}|every|each|and|but|because|when|while|who|that|which)$`,
-  'i',
-);
-
 const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   N: ({ named }) => named?.long ?? null,
   n: ({ named }) => named?.short ?? null,
@@ -267,6 +243,8 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   itm: ({ named }) => (named?.isPlural ? 'them' : 'it'),
   be: ({ named }) => (named?.isPlural ? 'are' : 'is'),
   wa: ({ named }) => (named?.isPlural ? 'were' : 'was'),
+  goes: ({ named }) => (named?.isPlural ? 'go' : 'goes'),
+  comes: ({ named }) => (named?.isPlural ? 'come' : 'comes'),
   land: ({ wish }) => /\b(?:farm|ranch|homestead|land)\b/i.exec(wish)?.[0].toLowerCase() ?? null,
   og: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
 };
@@ -280,7 +258,7 @@ function filling(
   source: LineSource,
   phrases: Phrase[],
   random: Random,
-  isSingerInFrame: boolean,
+  { isSingerInFrame, isOfOthers }: FrameParts,
 ): string | null {
   const fixed = FIXED[name];
   if (fixed) return fixed(source.theme);
@@ -300,7 +278,9 @@ function filling(
     name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
   const acts = isSubjects ? book.subjectActs : book.singerActs;
   const act = draw(
-    name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts,
+    (name === 'sact' && isSingerInFrame) || isOfOthers
+      ? acts.filter(({ text }) => !isAboutSinger(text, theme))
+      : acts,
   );
   return act === null ? null : deed(act, name, isSubjects, theme);
 }

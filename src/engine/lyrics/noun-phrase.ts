@@ -1,9 +1,9 @@
 import { COMPOUND } from './compounds.ts';
 import { countSyllables } from './count-syllables.ts';
-import { baseOfGerund } from './grammar.ts';
+import { baseOfGerund, isParticiple } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
 import { isKnownWord } from './known-words.ts';
-import { type Gender, genderOf, isCalledSo } from './persons.ts';
+import { type Gender, genderOf, isCalledSo, isCollective } from './persons.ts';
 
 /** Who or what a wish is about, as it can stand in a line. */
 export interface NounPhrase {
@@ -91,10 +91,21 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
           ? personOf(head, isNameLike(core[headAt]))
           : undefined));
   const isPlural =
-    gender === 'they' ||
+    (gender === 'they' && !isCollective(head)) ||
     / and /.test(name) ||
     (name === '' && isPluralNoun(head) && !(gender !== undefined && isNameLike(core[headAt])));
-  const article = articleFor(determiner, nouns, isPlural, gender);
+  const isKnown =
+    rest.length > 0 &&
+    name === '' &&
+    determiner === '' &&
+    !isNameLike(nouns[0]) &&
+    (isPlural || isParticiple(rest[0] ?? ''));
+  // 'shoes by the door' are certain ones, 'a Sunday in November' is one of many.
+  const article = isKnown
+    ? 'the'
+    : DAY.test(head) && determiner === 'a'
+      ? 'that'
+      : articleFor(determiner, nouns, isPlural, gender);
   const tail = of > 0 ? nouns.slice(of) : [];
   const place =
     gender === undefined &&
@@ -148,7 +159,7 @@ function personOf(head: string, isName: boolean): Gender {
 
 function isPluralNoun(noun: string): boolean {
   return (
-    genderOf(noun) === 'they' ||
+    (genderOf(noun) === 'they' && !isCollective(noun)) ||
     (/[^su]s$/.test(noun) && !/(?:ics|news|is|ss|christmas|chess|tennis|paris)$/.test(noun)) ||
     /^(?:feet|teeth|geese|leaves|\p{L}*(?:men|people|children))$/u.test(noun)
   );
@@ -159,7 +170,13 @@ const STARTS_CLAUSE =
   /^(?:i|you|we|he|she|they|i'm|we're|nobody|everybody|everyone|somebody|someone|people|my|our|her|his|their|the)$/;
 
 /** What is said of a noun behind it: 'a robot gardener alone on Mars'. */
-const AFTER_NOUN = /^(?:alone|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|left)$/;
+const AFTER_NOUN = /^(?:alone|afraid|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|left)$/;
+
+/** 'a letter written in the rain', 'a house made of paper': a participle, and what it goes with. */
+function isHungParticiple(words: readonly string[], at: number): boolean {
+  const next = words[at + 1]?.toLowerCase() ?? '';
+  return isParticiple(words[at] as string) && (next === 'of' || PREPOSITIONS.has(next));
+}
 
 /** The index after the nouns: before a preposition other than 'of', a clause, or a gerund with something after it. */
 function endOfPhrase(words: readonly string[], from: number): number {
@@ -168,10 +185,12 @@ function endOfPhrase(words: readonly string[], from: number): number {
     const isAfterNoun = at > from;
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
+    // 'the last bus home' is a bus.
+    if (word === 'home' && isAfterNoun && isWay(words[at - 1] ?? '')) return at;
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
     const isAfterOf = words[at - 1]?.toLowerCase() === 'of';
     if (isAfterNoun && !isAfterOf && STARTS_CLAUSE.test(word)) return at;
-    if (isAfterNoun && AFTER_NOUN.test(word)) return at;
+    if (isAfterNoun && (AFTER_NOUN.test(word) || isHungParticiple(words, at))) return at;
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
@@ -183,6 +202,13 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (isRest && isAfterNoun) return at;
   }
   return words.length;
+}
+
+function isWay(noun: string): boolean {
+  return (
+    kindOfNoun(noun.toLowerCase()) === 'vehicle' ||
+    /^(?:bus|train|flight|walk|ride|drive|way|road|trip)$/i.test(noun)
+  );
 }
 
 /** 'a rusty watering can': a gerund that says what a thing is for. */
@@ -255,6 +281,8 @@ function lowerName(nouns: readonly string[]): string {
   return isSomebodys && /^\p{Ll}{3,9}$/u.test(last) && !isWord ? capitalizedName(last) : '';
 }
 
+const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+
 /** Of which there is but one. */
 const UNIQUE = /^(?:sea|ocean|moon|sun|sky|seaside|countryside|universe)$/;
 
@@ -268,7 +296,7 @@ function articleFor(
   if (determiner === 'a' || determiner === 'an') return isPlural ? '' : 'the';
   if (determiner) return determiner;
   const last = nouns.at(-1)?.toLowerCase() ?? '';
-  if (/^(?:team|crew|class|band|family|couple)$/.test(last)) return 'the';
+  if (isCollective(last)) return 'the';
   if (isNameLike(nouns[0]) || isPlural || isCalledSo(last)) return '';
   const isCounted =
     nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');

@@ -11,7 +11,7 @@ import {
   type Told,
   withoutS,
 } from './facts.ts';
-import { baseOfThird } from './grammar.ts';
+import { baseOfThird, isParticiple } from './grammar.ts';
 import { type NounPhrase, PREPOSITIONS } from './noun-phrase.ts';
 import { type Subject, withoutLooseEnd } from './subject.ts';
 import { wishText } from './wish-text.ts';
@@ -51,7 +51,7 @@ export function ownWords(
   const none = { ...NOTHING_OWN, ownActs: [], ownDoes: [], ownAt: [] };
   if (subject.kind === 'doing' && !named) {
     const act = deedOfGerund(subject.text.split(' '));
-    return { ...none, ownActs: act ? [act] : [] };
+    return { ...none, ownActs: act && !/^be\b/.test(act) ? [act] : [] };
   }
   const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
   const told: Told =
@@ -61,15 +61,17 @@ export function ownWords(
         ? 'they'
         : 'third';
   const later = laterClauses(description, isOther ? who : '', told);
+  const isSentence = subject.kind === 'sentence';
   const clauses = named
-    ? ownClauses(named, who, told)
-    : subject.kind === 'sentence'
+    ? ownClauses(named, who, told, isSentence)
+    : isSentence
       ? sentencesOf(subject.text, wishText(description))
       : [];
   const owns = [...new Set([...clauses, ...later])]
     .filter(isSingable)
     .map((clause) => toWhom(clause, pronouns, isAddressed, named?.gender));
-  const [noun] = named && isOther && !isAddressed ? ownClauses(named, named.short, told) : [];
+  const ofNoun = named?.isPlural ? 'they' : 'third';
+  const [noun] = named && isOther && !isAddressed ? ownClauses(named, named.short, ofNoun, isSentence) : [];
   const first = named?.rest[0]?.toLowerCase() ?? '';
   const isPlace =
     PREPOSITIONS.has(first) &&
@@ -97,8 +99,10 @@ function isSingable(clause: string): boolean {
 }
 
 /** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
-function ownClauses({ rest }: NounPhrase, who: string, told: Told): string[] {
+/** Of a sentence (`isSentence`) the verb comes first: 'taught me to ride', which a participle only looks like. */
+function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: boolean): string[] {
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
+  const isHung = !isRelative && !isSentence;
   const own = (isRelative ? rest.slice(1) : rest).join(' ');
   return inClauses(own).flatMap((text, at) => {
     const words = withoutLooseEnd(
@@ -109,13 +113,23 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told): string[] {
     );
     if (words.length === 0 || words.length > LONGEST_CLAUSE) return [];
     const first = words[0]?.toLowerCase() ?? '';
-    if (at === 0 && /^\p{L}+ing$/u.test(first) && words.length > 1) {
-      const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
-      return [`${who} ${be} ${words.join(' ')}`];
-    }
+    if (at === 0 && isHung && /^in love (?:with|at) /i.test(own))
+      return [`${who} ${beFor(who, told)} ${words.join(' ')}`];
     if (!isRelative && at === 0 && PREPOSITIONS.has(first)) return [];
+    if (at === 0 && words.length > 1 && isHung && IN_A_STATE.test(first))
+      return [`${who} ${beFor(who, told)} ${words.join(' ')}`];
+    if (at === 0 && words.length > 1 && isHung && isParticiple(first))
+      return [`${who} ${told === 'third' || who === 'I' ? 'was' : 'were'} ${words.join(' ')}`];
     return clauseOf(words, who, told) ?? [];
   });
+}
+
+/** How somebody is still; other participles say what was done: 'written in the rain'. */
+const IN_A_STATE =
+  /^(?:\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)$/u;
+
+function beFor(who: string, told: Told): string {
+  return who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
 }
 
 /** Who is sung to hears of 'your red Beetle', and of none of hers. */

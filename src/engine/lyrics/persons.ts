@@ -23,13 +23,16 @@ const EITHER =
 const PLURAL =
   'people men women children kids parents grandparents friends lovers neighbors sisters brothers twins siblings cousins strangers pirates ' +
   'sailors soldiers workers miners students teachers nurses doctors dogs cats birds wolves foxes bees whales horses crows pigeons penguins ' +
-  'ghosts robots angels monsters firefighters truckers farmers immigrants refugees newlyweds fans class team crew band family couple mice';
+  'ghosts robots angels monsters firefighters truckers farmers immigrants refugees newlyweds fans mice';
+/** One word for several: 'the band plays', and 'they play'. */
+const COLLECTIVE = 'class team crew band family couple gang squad duo trio';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const SHE_WORDS = words(SHE);
 const HE_WORDS = words(HE);
 const EITHER_WORDS = words(EITHER);
 const PLURAL_WORDS = words(PLURAL);
+const COLLECTIVE_WORDS = words(COLLECTIVE);
 const KIN = words(
   'grandmother grandma granny nana oma abuela grandfather grandpa granddad gramps opa abuelo mother mom mama mum mommy father dad papa daddy',
 );
@@ -42,10 +45,15 @@ export function genderOf(noun: string): Gender | undefined {
   if (SHE_WORDS.has(noun)) return 'she';
   if (HE_WORDS.has(noun)) return 'he';
   if (EITHER_WORDS.has(noun)) return 'either';
-  if (PLURAL_WORDS.has(noun) || isSeveral(noun)) return 'they';
+  if (PLURAL_WORDS.has(noun) || COLLECTIVE_WORDS.has(noun) || isSeveral(noun)) return 'they';
   const kind = kindOfNoun(noun);
   if (kind === 'person' && /(?<!hu|ger|ro)man$/.test(noun)) return /woman$/.test(noun) ? 'she' : 'he';
   return kind === 'person' || kind === 'animal' ? (/[^s]s$/.test(noun) ? 'they' : 'either') : undefined;
+}
+
+/** Whether a noun in the singular names several: 'the team', with an article. */
+export function isCollective(noun: string): boolean {
+  return COLLECTIVE_WORDS.has(noun);
 }
 
 /** 'astronauts', 'ladies': more than one of those listed. */

@@ -1,7 +1,8 @@
 import { GENRES } from '#domain/word-lists';
 import { inEnglish } from '../style/wishes/in-english.ts';
 import { COMPOUND } from './compounds.ts';
-import { gerund, isKnownVerb, isPast } from './grammar.ts';
+import { finiteVerbAt } from './finite-verb.ts';
+import { gerund, isKnownVerb, isParticiple, isPast } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
@@ -64,7 +65,7 @@ const FORMS = [
   'jingle',
 ];
 const ABOUT = new RegExp(
-  '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
+  '\\b(?:(?<!\\b(?:fight|argument|quarrel|row|dream|joke|book|film|movie|letter|documentary|lying|dreaming|worrying|arguing|gossiping) )about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
     `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].filter((name) => !EVERYDAY.has(name)).join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')}|battle|diss(?: track)?|roast)s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
@@ -86,11 +87,24 @@ export function subjectOf(description: string): Subject {
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
   const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
   const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
-  const kept = trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung))))
+  const kept = ofSinger(trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung)))))
     .map((word) => word.replace(/^i(?='|$)/, 'I'))
     .flatMap((word) => (/^\d{1,3}$/.test(word) ? spellNumber(word).join('-') : word));
   return firstOfSentence(kindOf(kept));
 }
+
+/** 'stuck between two floors with someone you like' tells how the singer is. */
+function ofSinger(words: readonly string[]): string[] {
+  const whole = words.join(' ');
+  return IN_A_STATE.test(whole)
+    ? `I'm ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`
+        .replace(/\b(someone|somebody|anyone|one|people) you\b/gi, '$1 I')
+        .split(' ')
+    : [...words];
+}
+
+const IN_A_STATE =
+  /^(?:in love with (?:my|the|a|an|our|you|someone|somebody)|(?:stuck|lost|trapped|stranded|awake|alone|homesick|jet-?lagged|sleepless|hungover|heartbroken|locked out|snowed in|wide awake|late|early) (?:in|on|at|by|with|for|under|between|without|behind|near|inside|outside|again|after|before|until|of|all)) \p{L}/iu;
 
 /** 'why is the sky blue, a science song': what is asked is what it is about. */
 const QUESTION = /^\s*((?:why|how|what makes) [^,.;:!?]{4,60})[,.;:!?]/i;
@@ -156,7 +170,15 @@ const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to 
 
 /** 'the day my dad taught me to ride', 'the night we got lost'. */
 const WHEN =
-  /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ \p{L}+(?:ed|t|e|w)|we \p{L}+|I \p{L}+)\b)/iu;
+  /^(?:the|that) (?:first |last )?(?:day|night|time|summer|winter|evening|year|morning)(?: when| that)? (?=(?:my \p{L}+ (\p{L}+)(?: (\p{L}+))?|we \p{L}+|I \p{L}+)\b)/iu;
+
+function withoutWhen(whole: string): string {
+  return whole.replace(WHEN, (start, ...[verb, later]: (string | undefined)[]) =>
+    verb === undefined || [verb, later].some((word = '') => isPast(word) || /[^e]ed$/.test(word))
+      ? ''
+      : start,
+  );
+}
 
 /** 'How much I love pizza' is about pizza. */
 const HOW_MUCH =
@@ -177,7 +199,7 @@ function withoutPreface(words: readonly string[]): string[] {
   if (article && noun && quality) return [article, quality, noun];
   const loved = HOW_MUCH.exec(whole)?.[1];
   if (loved) return loved.split(' ');
-  const bare = whole.replace(CRUSH, '').replace(WHEN, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
+  const bare = withoutWhen(whole.replace(CRUSH, '')).replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
   return (bare === '' ? whole : bare)
     .replace(/^(?:you|we) finally /i, (start) => `${start.split(' ')[0]} finally `)
     .split(' ')
@@ -209,45 +231,6 @@ function ofSomebody(words: readonly string[]): string[] {
 }
 
 const CRUSH = /^(?:(?:a|my|the|having a|my secret) )?(?:secret |huge |big )?crush on (?=\S)/i;
-const CLAUSE = /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i;
-
-/**
- * 'my ex stole my hoodie', 'money is tight', 'my startup failed': where the verb of its own stands, before any 'who' or
- * 'that'; -1 where there is none.
- */
-function finiteVerbAt(words: readonly string[]): number {
-  const clause = words.findIndex((word) => CLAUSE.test(word));
-  const main = (clause < 0 ? words : words.slice(0, clause)).map((word) => word.toLowerCase());
-  const isOwned = /^(?:my|our|your|his|her|their|the)$/.test(main[0] ?? '');
-  return main.findIndex((word, i) => {
-    if (i === 0) return false;
-    const before = main[i - 1] ?? '';
-    const isAfterArticle = /^(?:a|an|the|in|on|at|of|to|with|and|my|our|your|his|her|their)$/.test(before);
-    if (i === main.length - 1)
-      return isOwned && i >= 2 && isPast(word) && !isAfterArticle && !AMBIGUOUS.test(word);
-    if (FINITE.test(word)) return true;
-    const isPerson = genderOf(before) !== undefined && isOwned;
-    const isOver = (isPast(word) || /^\p{L}{3,}ed$/u.test(word)) && !AMBIGUOUS.test(word);
-    if (isPerson && (VERBS_OF_SOMEBODY.test(word) || isOver)) return true;
-    // 'a lost dog' and 'the broken heart' are none: an article or a noun must follow a verb in the past.
-    return (
-      isPast(word) &&
-      /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off|to|today|yesterday|tonight|again|forever|last|this|now)$/.test(
-        main[i + 1] ?? '',
-      ) &&
-      !isAfterArticle &&
-      !AMBIGUOUS.test(word)
-    );
-  });
-}
-
-const AMBIGUOUS =
-  /^(?:cut|put|set|read|let|hit|hurt|lay|left|spread|rest|felt|thought|saw|wound|ground|rose|fell|bit|lit|light)$/;
-const VERBS_OF_SOMEBODY =
-  /^(?:used|calls?|leaves|drives|runs|beats|waters|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
-
-const FINITE = /^(?:is|are|was|were|has|had|won't|can't|isn't|don't|doesn't|didn't|keeps|must|should|never)$/;
-
 const FOR_SOMEBODY =
   /(?<![\p{L}])(?:for|für|para|pour|per)\s+((?:(?:my|our|dear)\s+(?:\p{L}+\s+){0,2})?\p{Lu}\p{Ll}+(?:\s+(?:and\s+)?\p{Lu}\p{Ll}+){0,2})(?=\s*(?:$|[,.;:!?\n]|who|on|in|with|at|by))/u;
 
@@ -343,8 +326,18 @@ function withoutWish(text: string): string[] {
   if (start < 0 || /^without$/i.test(words[start] ?? '')) return [];
   // An article belongs to the noun that follows it.
   const from = /^(?:a|an|the)$/i.test(words[start - 1] ?? '') ? start - 1 : start;
-  return words.slice(from).filter((word) => !FORM_WORDS.test(word));
+  const kept = words.slice(from).filter((word) => !FORM_WORDS.test(word));
+  // 'a song written on a napkin' is about that song.
+  const form = words.findIndex((word) => FORM_WORDS.test(word));
+  const isOfForm =
+    form > 0 &&
+    words[form + 1] === kept[0] &&
+    isParticiple(kept[0] ?? '') &&
+    PREPOSITIONS_AFTER.test(kept[1] ?? '');
+  return isOfForm ? ['the', ...words.slice(form)] : kept;
 }
+
+const PREPOSITIONS_AFTER = /^(?:in|on|at|by|with|from|of|under|for)$/i;
 
 /** At most so many words, cut before a conjunction rather than in the middle of a thought. */
 function trimmed(words: readonly string[]): string[] {
@@ -354,8 +347,13 @@ function trimmed(words: readonly string[]): string[] {
   return withoutLooseEnd(kept);
 }
 
+/** 'someone you like': a verb there. */
+function isLiking(words: readonly string[], at: number): boolean {
+  return words[at] === 'like' && /^(?:I|you|we|they)$/i.test(words[at - 1] ?? '');
+}
+
 /** Words without those at the end that wait for another: 'hold me closer when the' is 'hold me closer'. */
 export function withoutLooseEnd(words: readonly string[]): string[] {
-  const last = words.findLastIndex((word) => !LOOSE_ENDS.has(word.toLowerCase()));
+  const last = words.findLastIndex((word, at) => !LOOSE_ENDS.has(word.toLowerCase()) || isLiking(words, at));
   return words.slice(0, last + 1);
 }

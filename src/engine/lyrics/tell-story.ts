@@ -79,12 +79,14 @@ export function tellRefrain(desk: Desk): string[] | undefined {
 export function calling(frame: string, { isAddressed, named, intent }: Theme): string {
   const call = named?.call ?? '';
   const isCalled = isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL;
-  if (!isCalled || intent.id === 'breakup' || DEAR.test(frame)) return frame;
+  if (!isCalled || intent.id === 'breakup' || DEAR.test(frame) || GOES_ON.test(frame)) return frame;
   return `${call}, ${frame.replace(/^and (?!then\b|so\b)/i, '').replace(/^\([^)]*\)|^\p{L}+/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
 /** Where somebody is called something already. */
 const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
+/** What the line before begins: 'and I'm proud to say / that you ...'. */
+const GOES_ON = /^\(?(?:that|which|whom?)\b/i;
 const SHORT_CALL = 4;
 
 function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {

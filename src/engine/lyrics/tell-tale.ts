@@ -45,7 +45,9 @@ export function tellFacts(desk: Desk, part: Part): string[] | undefined {
   const fact = toldFactOf(first.text, theme);
   const own = isTurnedAway(theme) ? [] : stanzasOf(fact);
   const begun =
-    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact ? begunByFact(desk.tale) : [];
+    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact
+      ? begunByFact(desk.tale, fact.isPast)
+      : [];
   const stanzas = own.length > 0 ? own : begun;
   const isShared = second !== undefined && (stanzas.length === 0 || part === 'later' || more.length > 1);
   const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
@@ -66,12 +68,15 @@ function isSaidByHook({ theme: { subject }, tale }: Desk, { text }: Phrase): boo
 }
 
 /** The first verses of a tale of which the wish itself tells the beginning. */
-function begunByFact({ story }: Tale): Stanza[] {
-  return story.first.map(([, ...after]) => [BEGUN, ...after]);
+function begunByFact({ story }: Tale, isPast: boolean): Stanza[] {
+  return story.first.map(([, ...after]) => [isPast ? BEGUN_ONCE : BEGUN, ...after]);
 }
 
 const BEGUN =
   "(|So now |Once again |It's true, |You know, |And so |They tell me |Well now, |I woke, and |They say |Today |My friends, ){fact}";
+
+const BEGUN_ONCE =
+  "(|It's true, |You know, |They tell me |Well now, |They say |My friends, |I know that ){fact}";
 
 /** Who is sung to is no friend: nobody smiles at what they love. */
 function isTurnedAway({ intent }: Theme): boolean {

@@ -124,7 +124,8 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   const [, kind = '', town] = TOWN.exec(description) ?? [];
   const place = town === undefined ? undefined : nounPhraseOf(['my', kind]);
   if (place && town !== undefined) return { ...place, short: town, long: town, call: town };
-  const text = subject.text.replace(TOWARDS, '').replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
+  const towards = TOO_LATE_FOR.test(subject.text) ? subject.text : subject.text.replace(TOWARDS, '');
+  const text = towards.replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
   const isThing = subject.kind === 'thing' || isTowards;
@@ -160,6 +161,9 @@ const OF_SOMEBODYS =
   /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
 /** 'my first winter without Grandpa' is about him. */
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
+/** What comes too late is no longing: 'missing the last train'. */
+const TOO_LATE_FOR =
+  /^missing (?:the|my|our|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)s?\b/iu;
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;

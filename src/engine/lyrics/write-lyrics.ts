@@ -162,10 +162,11 @@ const ANNOYED = /\{[gS]\}|again/;
 function called(hook: Line, { named }: Theme, seed: number): Line {
   if (/(?:^|, )(?:oh|hey|yes|so)\b/i.test(hook.text)) return hook;
   if (seed % 2 === 1 && hook.syllables <= CALLED_SYLLABLES) return { ...hook, text: `${hook.text}, oh, oh` };
-  const isKept = isNamed(hook.text, named);
+  // 'Anna, we made it' begins with a name that keeps its capital, 'Look, it's Anna' does not.
+  const isKept = isNamed(hook.text, named) || /^[+!@~=-]?«?\{(?:place|feast)\}/.test(hook.frame);
   return {
     ...hook,
-    text: `Oh, ${isKept ? hook.text : hook.text.replace(/^(?!I\b)\p{Lu}(?=\p{Ll}*\b(?!,))/u, (first) => first.toLowerCase())}`,
+    text: `Oh, ${isKept ? hook.text : hook.text.replace(/^(?!(?:I|God|Lord|Christmas)\b)\p{Lu}/u, (first) => first.toLowerCase())}`,
   };
 }
 
@@ -346,7 +347,10 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 
 function titleOf({ title, text }: Line): string {
   const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
-  return wholePhrase(words).map(titleCased).join(' ').replace(/,$/, '');
+  return wholePhrase(words)
+    .map((word, at, all) => (at === all.length - 1 ? capitalized(word) : titleCased(word, at)))
+    .join(' ')
+    .replace(/,$/, '');
 }
 
 /** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */

@@ -347,7 +347,7 @@ export const CELEBRATE_INTENTS = [
     hooks: `
       «{n}, all night long», {does}
       «Turn it up for {n}», {does}
-      «{n}, here we go», {does}
+      «{o}, here we go», {does}
       «It's {n}, oh», {does}
       «Nobody sleeps», it's {n}, {does}
       «Let's {d} all night», {does}

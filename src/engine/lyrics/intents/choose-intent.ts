@@ -43,6 +43,13 @@ const FEELING = /^(?:my |the |our )?(?!love|grief|heart|longing|homesick|hope$)\
 const UNINVITED =
   /\b(?:forg[eo]t\w* (?:your|my) birthday|not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
 
+/** Nobody is thanked there. */
+const UNTHANKED = /\bnever (?:says?|said|gets?|got|hears?|heard) (?:a )?thank/i;
+/** No longing, but too late for it. */
+const MISSED =
+  /\bmiss(?:es|ed|ing)? (?:the|my|our|his|her|their|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)\b/iu;
+const NO_GOODBYE = /\bnever (?:got to )?(?:say|said) (?:good-?bye|farewell)\b/i;
+
 const LETS_GO =
   /^(?:selling|emptying|clearing|cleaning|packing|driving|wearing|finding|my (?:late )?\p{L}+'s )(?!funeral)/iu;
 const UNABLE = /\bwho (?:can't|cannot|never learned|loves|is|has)\b/i;
@@ -73,15 +80,28 @@ export function chooseIntent(
     return byId(named && STOOD_BY.test(`${named.long} ${subject.text}`) ? 'rise' : 'breakup');
   if (UNINVITED.test(text)) return byId('fall');
   if (named && FEELING.test(subject.text) && kindOfNoun(named.head) === 'feeling') return byId('ode');
+  if (UNTHANKED.test(text)) return byId('complaint');
+  if (NO_GOODBYE.test(text) && isOther) return byId('grief');
+  const isTooLate = MISSED.test(text);
+  if (isTooLate && subject.kind === 'doing') return byId('complaint');
   const asked = INTENTS.find(
     ({ id, asked: pattern }) =>
-      pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
+      pattern.test(words) &&
+      !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)) &&
+      !(isTooLate && /^(?:far|missing)$/.test(id)),
   );
   if (asked) {
     // What somebody left is let go.
     if (asked.id === 'grief' && LETS_GO.test(subject.text)) return byId('missing');
     // Who cannot fold a shirt is smiled at.
     if (asked.id === 'complaint' && isOther && UNABLE.test(text)) return byId('portrait');
+    // Those who strike are no grievance.
+    if (
+      asked.id === 'protest' &&
+      isOther &&
+      /\bon strike\b|\bwho (?:are striking|strike|march)\b/i.test(text)
+    )
+      return byId('portrait');
     // An animal goes for good.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
     // 'my grandmother who loves gardening': what is loved is told, and no love song.
@@ -90,7 +110,10 @@ export function chooseIntent(
     // Whose marriage ends may be somebody one stands by.
     if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))
       return byId('rise');
-    const isStory = isStranger && OF_ONESELF.has(asked.id) && !TO_SOMEBODY.test(text);
+    const isLover = /^in love |^(?:who|that) (?:is in love|fell|falls|falling|loves|loved)\b/i.test(
+      named?.rest.join(' ') ?? '',
+    );
+    const isStory = isStranger && OF_ONESELF.has(asked.id) && (isLover || !TO_SOMEBODY.test(text));
     return isStory ? byId('portrait') : asked;
   }
   if (isOther) return byId('portrait');

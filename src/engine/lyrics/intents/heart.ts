@@ -118,7 +118,7 @@ export const HEART_INTENTS = [
     hooks: `
       «There is {n}», (and it will carry me|and it is here|when the night is long)
       «{n} will carry me», {does}
-      «Lift me up, {n}», (I'm coming home|hallelujah)
+      «Lift me up, {o}», (I'm coming home|hallelujah)
       «Hallelujah for {n}», (I was lost, now I can see|I'm home)
       «{n}, hallelujah», (the morning is near|sing it out)
       «I will sing of {n}», (all my days|hallelujah)

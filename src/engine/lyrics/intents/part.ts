@@ -18,7 +18,7 @@ export const PART_INTENTS = [
       «Goodbye, {call}, so long», {does}
       «Take it easy, {call}», goodbye
       «Goodbye to {n}», {does}
-      «So long, {n}», {does}
+      «So long, {o}», {does}
       «One last look at {n}», goodbye, {does}
       «Goodbye, old friend», {does}`,
     opening: `
@@ -196,11 +196,11 @@ export const PART_INTENTS = [
       «I'm missing {n}», {does}
       «I still dream of {n}», {does}
       «I can still see {n}», {does}
-      «{n}, I miss you», {does}
-      «Oh, {n}», (wait for me|you're still with me|stay just as you were)
+      «{o}, I miss you», {does}
+      «Oh, {o}», (wait for me|you're still with me|stay just as you were)
       «Home is {n}», {does}
       «Back to {n}», {does}
-      «{n}, so far away», {does}
+      «{o}, so far away», {does}
       «I'd go back to {n}», {does}
       «{g}», {does}
       «Still {g}», {does}

@@ -9,7 +9,7 @@ export const PORTRAIT = intent({
   you: undefined,
   tone: 'plain',
   hooks: `
-    «There goes {n}», {does}
+    «There {goes} {n}», {does}
     «Make way for {n}», {does}
     «Don't look away from {n}», {does}
     @«Run, {o}, run», {does}
@@ -146,7 +146,7 @@ export const SCENE = intent({
     «{n}», {does}
     «Oh, {n}», {does}
     «Let it be {n}», {does}
-    «Here comes {n}», {does}
+    «Here {comes} {n}», {does}
     «Wake me for {n}», {does}
     «It must be {n}», {does}
     «Stay a while, {o}», {does}

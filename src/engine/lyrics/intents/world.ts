@@ -9,10 +9,10 @@ export const WORLD_INTENTS = [
     you: undefined,
     tone: 'hard',
     hooks: `
-      «No more {n}», (we've had enough|not in my name|not one more day)
+      «No more {o}», (we've had enough|not in my name|not one more day)
       «Enough of {n}», {does}
       «We won't take {n}», (any more|lying down)
-      «Hey, {n}», (hear us now|we're at the door|your time is up)
+      «Hey, {o}», (hear us now|we're at the door|your time is up)
       «Down with {n}», {does}
       «Not for {n}», (not today|not any more)
       «Shout it at {n}», (no, no, no|we won't go)
@@ -105,7 +105,7 @@ export const WORLD_INTENTS = [
       «{n} again», (somebody help me|oh, here we go)
       «Save me from {n}», {does}
       «Here we go again», it's {n}
-      «{n}, why me», {does}
+      «{o}, why me», {does}
       «God help {n}», {does}
       «{g}», (it's a full-time job|and it isn't getting better)
       «Why do I always {d}», {does}
@@ -152,11 +152,11 @@ export const WORLD_INTENTS = [
     tone: 'good',
     isOfSinger: true,
     hooks: `
-      «{n}, here we go», {does}
+      «{o}, here we go», {does}
       «At last, it's {n}», {does}
       «This is {n}», (let it never end|and nobody can stop us)
       «We're free», it's {n}, (free|oh)
-      «Hello, {n}», {does}
+      «Hello, {o}», {does}
       «Sing it for {n}», {does}
       «{g}», (and I'm free|oh, I'm flying)
       «Watch me {d}», {does}
@@ -306,10 +306,10 @@ export const WORLD_INTENTS = [
       «{S}», {does}
       «{g}», (and I'm still breathing|and the night goes on)
       «{g}», {does}
-      «{n}, let me be», {does}
-      «{n}, sit down», (we both know this song|you'll stay anyway)
+      «{o}, let me be», {does}
+      «{o}, sit down», (we both know this song|you'll stay anyway)
       «It's only {n}», {does}
-      «Hello again, {n}», {does}
+      «Hello again, {o}», {does}
       «Nothing but {n}», {does}
       «Still {g}», {does}`,
     opening: `

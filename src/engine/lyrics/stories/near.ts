@@ -70,7 +70,7 @@ export const NEAR_STORIES = {
       {at}, you look at me once / {does}, and I forget my name / You take my hand like it's nothing at all / and nothing is ever the same
       {fact}, and I (grin|smile) like a fool / {does}, and the (rain|night) can fall / I (used to|could) have {kn} and a plan for it all / and now I've no plan at all`,
     later: `
-      (By now|Now) there's {kn}, and it's ours / and your (coat|scarf) hangs up next to mine / {does}, and I don't even mind / (I would|I'd) wait for you in any line
+      (By now|Now) there's {kn}, and it's ours / and your (coat|scarf) hangs here next to mine / {does}, and I don't even mind / (I would|I'd) wait for you in any line
       We had our first fight, and I (walked|drove) for an hour / {did}, and I knew I was wrong / You came to the door with {kn} in your hand / and (told me|said that) it took me too long
       (It's|Well, it's) Tuesday again, and {does} / there's nothing to do but stay / You {sact}, and I think to myself, that's it / that's what the songs all say`,
     bridge: `

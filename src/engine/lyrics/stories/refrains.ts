@@ -4,10 +4,10 @@
  */
 const WRITTEN: Readonly<Record<string, string>> = {
   you: `
-    {does}, and I (look|turn) to you / (there's nobody|nobody) else who could do what you do
+    {does}, and I (look|turn) to you / (there's nobody|there's no one) else who could do what you do
     {does}, and you're right there / (there's no one|I've known no one) like you anywhere
-    {does}, and you (light|warm) the place / I would (know|pick) you (by|from) the back of a crowd, by your pace
-    {does}, and I'm (glad|proud) to say / that some of you's with me (every|each) day
+    {does}, and you (light|warm) the place / I would (know|spot) you (from|in) the back of a crowd, by your pace
+    {does}, and I'm (glad|proud) to say / that (a bit|a piece) of you's here (every|each) day
     {does}, and the (lights|lamps) come on / (here's|so here's) to you, dear, for all your life long
     {does}, and I'm home at last / (stay|don't change), just stay as you are, don't go fast
     {does}, and I want it known / (with you|near you) on this earth nobody's alone`,

@@ -8,8 +8,8 @@ export const TOLD_STORIES = {
       (They say|People say) that {n} could {sact} / before {they} could (walk|even walk) / {does}, and the (others|neighbors) look up / (but|and) {they} {v:have} no time to talk
       (Nobody|No one) knows where {n} came from / {they} {v:say}, from (over|behind) the hill / There's {kn}, there's a story to that / and the town is (left|all) wondering still
       {fact}, and everyone knows / {does}, and {they} {v:take} it in stride / {they} {v:keep} {kn} for bad days / and a (great deal|good deal|whole lot) going on inside
-      {at}, there goes {n} / {does}, and nobody sees / how {they} {v:stop}, how {they} {v:look} at {kn} / with a song going round in the breeze
-      =Here comes {n}, {sacting} / {does}, and (what|who) can you do / {they} {v:stare} at {kn} like a king / (and|and only) then {they} {v:stare} at you`,
+      {at}, there {goes} {n} / {does}, and nobody sees / how {they} {v:stop}, how {they} {v:look} at {kn} / with a song going round in the breeze
+      =Here {comes} {n}, {sacting} / {does}, and (what|who) can you do / {they} {v:stare} at {kn} like a king / (and|and only) then {they} {v:stare} at you`,
     later: `
       Then (one night|one winter) it all came apart / {acted}, with nowhere to go / There was nothing but {kn} in the dark / and the (wind|rain) coming in so slow
       Last (week|Sunday) I stopped, and I asked {them} why / {they} {v:bother} to {sact} at all / {they} smiled, and {they} showed me {kn} / and {their} shadow (was|grew) ten feet tall
@@ -27,7 +27,7 @@ export const TOLD_STORIES = {
       {at}, and the day's been too long / {does}, and I'm nearly done / And then there's {kn}, and then / it's like somebody let in the sun
       I was (nine|seven|ten) when it first got hold of me / {did}, and I couldn't say / Somebody handed me {kn} / and I've been like that since that day
       Keep (diamonds|houses), I've got {n} / {does}, and I'm home, I'm fine / I {iact}, and there's {kn} / and I wouldn't swap lives for any but mine
-      {fact}, and I say it with love / {does}, and I (wouldn't|don't) complain / There's {kn} (in it|in all that) for me / I'd (choose|pick) it and (choose|pick) it again
+      {fact}, and I say it with love / {does}, and I (wouldn't|don't) complain / There's {kn} (in it|in all that) for me / I'd (choose it and choose|pick it and pick) it again
       (Everyone|Everybody) has something that gets them through / {does}, and I'm out of my chair / Give me {n}, give me {kn} / and I haven't a single care
       I {iact}, it's the same every time / {does}, and the world comes right / It's {n}, it's {kn} once more / (in the morning|at noon) or late at night`,
     later: `

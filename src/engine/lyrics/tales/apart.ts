@@ -104,7 +104,7 @@ export const TALES_OF_APART = [
       I (boxed|packed) up your (records|sweaters|mugs), I (swept|washed) out the (hall|room) / I (danced|sang) with the (broom|mop|cat) for a bride / By (midnight|morning|breakfast) the (neighbors|whole house) had joined in the tune / and (something|a window|a door) (flew|came|fell) open inside
       My (mother|sister|aunt) drove two hours with a (soup|pie) on her knees / she (never|not once) said a word about you / She (fixed|oiled) all the (hinges|windows) you'd promised to fix / and (then|so) she (painted|whitewashed) the whole (kitchen|bathroom) blue`,
     bridge: `
-      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep|Now you keep) the (excuses|apologies|couch), and the (half|most) of the rent / and (the rest|the whole|the lot|most) of your (wonderful|beautiful|marvelous) folks
+      (I'll keep|I am keeping) the records, the (plant|cat) and the view / (I'll keep|I am keeping) the best of my jokes / (You keep|You can keep|Now you keep) the (excuses|apologies|couch), and (half|most) of the rent / and (the rest|the whole|the lot|most) of your (wonderful|beautiful|marvelous) folks
       (There'll come|There will come) a day when I'll pass by your (street|door) / (and I'll think|and think|just thinking) about (bread|rain|lunch), about shoes / (And then|Only then), round the corner, I'll (stop|laugh) when I see / (there was nothing|there's nothing) left there to lose
       I (thought|swore) I would die of it, (sometime|at latest) in March / (then the|the|and the) (crocuses|swallows|tourists) came in a crowd / I (laughed|sneezed) in the (sun|rain) at the (bus stop|crosswalk), alone / and (I noticed|I heard|I felt|it struck me) I was doing it loud`,
     refrain: `
@@ -121,7 +121,7 @@ export const TALES_OF_APART = [
     voice: 'you',
     first: `
       *(The day's|The day is) put away with your (shoes|socks) on the chair / (the bear's|your bear is) tucked in up to his nose / (The house|Our house) gives a creak like a (ship|boat) on the sea / (and the curtain|the curtain) comes down on your toes
-      (The moon's|The moon is) hanging low like a (lamp|cup) on a string / (it's pouring|it pours) out its milk on the floor / (The whole|All the) day you've been running, you (caught|chased) the whole world / (it'll wait|it will wait) for you outside the door
+      (The moon's|The moon is) hanging low like a (lamp|cup) on a string / (it's pouring|it pours) out its milk on the floor / (The whole|This whole) day you've been running, you (caught|chased) the whole world / (it'll wait|it will wait) for you outside the door
       (That noise|That sound) is the wind, and it's (only|just) going home / (the rain|the clouds) has to find its own bed / (The dark|Dark) is a blanket that (everyone|everybody) gets / (so I'm|I'm) tucking it round your head
       The (bath|soap) and the bubbles have gone down the drain / with (one last|a|its own) (little|funny) whispering sound / Your hair smells of (apples|summer|biscuits), your hand is in mine / and sleep comes on (slippers|tiptoe|soft feet|cat feet) around`,
     later: `
@@ -130,7 +130,7 @@ export const TALES_OF_APART = [
       *(The foxes|The rabbits) are sleeping, the (fish|birds) in a row / (the trains|the boats|the trams) have all (pulled up|drawn up|folded) their knees / (There's nobody|There's no one) left out in the world but the owl / (saying who|asking who|singing who) to the (tops|tips|ends) of the trees
       Your (blocks|trains|bears) are asleep in the (bag|box) on the floor / your (sweater|jacket|raincoat|small coat) asleep on its hook / The last page is turned, and the (rabbit|mouse|duckling) is (home|home and) safe / (he's dreaming|and dreams|asleep there|it's snowing) inside of the book`,
     bridge: `
-      (One day|Some day) you'll be tall, and you'll (sail|drive) far away / (you'll sing|you will sing) this to somebody small / (But now|Tonight) you're as long as the (crook|length) of my arm / (and I'd like|I'd like) to be nowhere at all
+      (One day|Some day) you'll be tall, and you'll (sail|drive) far away / (you'll sing|you will sing) this to somebody small / (But now|Tonight) you're as long as the (crook|length) of my arm / (and I'd rather|I'd rather) be nowhere at all
       (And if|If) you should wake from a dream that's too big / (I'm here|I'm near), on the edge of your night / (I'll blow|I will blow) it away like a (feather|candle), like so / (and I'll turn|then I'll turn) up the little light
       The (worry|morning) can wait, it has (patience|shoes on) enough / the (dishes|letters|laundry) can wait in a heap / I've (nowhere|no place) to be that is better than here / (the whole world|my whole world) is (falling|just dropping) asleep
       There's nothing you (need|have) to get done before (dawn|day|six) / no (hill|stair|wall) that you still have to climb / The (world|sky) turns itself, and it turns (very|so very) slow / and (lends|gives|leaves) you the (whole|rest) of the time`,

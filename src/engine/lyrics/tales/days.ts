@@ -10,11 +10,11 @@ export const TALES_OF_DAYS = [
       «(Please|Oh, please), not now», (not|please, not) today
       «{S}», (and I|I) could scream
       «Oh, {n}», (why|why, oh why)
-      «Don't do this to me», {n}, (please|not now)
+      «Don't do this to me», {o}, (please|not now)
       «Nobody but {n}» could (do|get) me like this
       «I've had it with {n}», (I swear|again)`,
     first: `
-      (I only|I just) needed five (minutes|seconds) of luck / (to|and to) get through the day like (all the|the) most / I (prayed|sang|begged) to {t}, I went (down on|there on) my knees / and (nothing|no one) came back but a ghost
+      (I only|I just) needed five (minutes|seconds) of luck / and (one|just one) more (minute|second) or two, at the most / I (prayed|sang|begged) to {t}, I went (down on|there on) my knees / and (nothing|no one) came back but a ghost
       (They say|They said) it would (save|free) me the (time|trouble) of my life / (and now|so now) I have plenty of time / I (wait|stare), and I (talk|sing) about {t} so sweetly / and (all|what) I get back is a chime
       The (whole|rest of the) world is (connected|on time), so they say / there's (people|flags) on the (moon|pole), (dear|good) Lord / And (I have|I've got) {t}, and a (prayer|hope) and a stick / (and a pen|a pen) on a very short cord`,
     later: `

@@ -29,7 +29,7 @@ export const TALE_OF_YOUR_DEEDS = tale({
     They (say|tell me) that the world's getting (faster|louder), and (cold|mean) / (well, maybe|perhaps), I (don't really|never quite) know / I (know|see) there is (somebody|someone) {hg} out there / (it's you|and it's you), and you're (taking|still taking) it slow`,
   refrain: `
     (Great|The|Old) kings had their castles, the (poets|queens) had Rome / (just you|but you), {hg}, (and that|that) is home
-    Who needs a (theater|circus), a ticket, a show / (there's you|I've you), {hg}, and (that's|it's) all I need know
+    Who needs a (theater|circus), a ticket, a show / (there's you|just you), {hg}, and (that's|it's) all that I know
     (You say|You'll say) it is nothing, you (shrug|wave) it away / (I could|I'd) watch you {hg} the (rest|whole) of the day
     The (clock|world) can run on, and the (dinner|soup) can get cold / (when you're|while you're) {hg}, (nobody|no one) grows old`,
 });
@@ -38,12 +38,12 @@ export const TALE_OF_THEIR_DEEDS = tale({
   needs: 'deed',
   voice: 'they',
   hooks: `
-    «Go on, {n}», (go|keep|go on) {hg}
-    «There goes {n}», {hg} again
-    «Nobody like {n}», (nobody|no one) can {hd}
+    «Go on, {o}», (keep|go on|keep on) {hg}
+    «There {goes} {n}», {hg} again
+    «Nobody like {n}», (at|just for|when it comes to) {hg}
     «Have you seen {n}» {hg}, (have you|oh, have you)
-    «Look, it's {n}», (look|still) {hg}
-    «Never stop, {n}», (never|oh, never) stop {hg}`,
+    «Look, it's {n}», (still|still out there) {hg}
+    «Never stop, {o}», (never|oh, never) stop {hg}`,
   first: `
     I was (closing|drawing) the curtains, (and|when) there was {n} / {hg}, as (plain|clear) as could be / I put down my (coffee|slippers), I (called|shouted) up the stairs / come quick, you (won't|will not) believe (what|who) I see
     *(Before|Long before) the first bus there is {n} at it (again|once more) / (I see|I can see) {them} from here in my gown / (The whole|And the whole) street is (asleep|snoring), and {they} {v:hum} (in the|through the) dark / (like the last|as the last) happy (soul|fool) in the town
@@ -56,12 +56,12 @@ export const TALE_OF_THEIR_DEEDS = tale({
     (Some days|Some nights) it went wrong, and it (hurt|stung), and it (cost|showed) / (we told|they told) {them} to give it a rest / By morning {they} {was} {hg} (again|once more) / (the way|as) a bird will go back to the nest`,
   bridge: `
     (And when|When) {they} {is} old, and (too tired|too weary) to {hd} / (there'll be|there is) somebody small at the gate / (who saw|who learned|who watched) (how it's|the way it is) done, and (who has|who knows|knows all of) it by heart / and who (won't|will not) make the (evening|morning|world|neighbors) (wait|stand and wait)
-    (Perhaps|Maybe|I think that) we all have (a thing|some work|some love) of our own / like {n}, (still|always) {hg} (out there|somewhere) / (A thing|One thing|Some thing) that makes sense to (nobody|no one) (but us|on earth) / (that we|and we|so we) do (it as if|it as though|as if|as though|like one) saying a prayer
+    (Perhaps|Maybe|I think that) we all have (a thing|some work|some love) of our own / like {n}, (still|always) {hg} (out there|somewhere) / (A thing|One thing|Some thing) that makes sense to (nobody|no one) (but us|on earth) / (that we|and we|so we) do it (as if|as though|like one) saying a prayer
     They'll (dig|find) in our street in (a thousand|five hundred) years' time / (for a ring|for a coin), for a (bowl|pot), for a bone / They won't find {n} {hg}, (nor|or) the way that it (looked|sounds) / (so I put|I put) it in here, (as a|like a) stone`,
   refrain: `
     The rest of us hurry and worry and run / {they} (just {v:go}|{v:keep}|{v:go}) on {hg} (till the|till) day is done
     (Go on|Go), close the curtains, and turn out the light / there's somebody {hg} out there (in|all) the night
-    (Don't call|Don't say) it a whim, and (don't call|don't say) it a game / without any {hg} (it isn't|it won't be|it's never) the same
+    (Don't|Never) call it a whim, and (don't|never) call it a game / without any {hg} (it isn't|it won't be|it's never) the same
     (This world|The world) may be wide, and the (world|sky) may be tall / but somebody {hg}, (well, that|oh, that) beats it all`,
 });
 
@@ -85,8 +85,8 @@ export const TALE_OF_EVENTS = tale({
     There isn't a (statue|sign), and there isn't a street / (and the papers|the papers|the crowds) have (long|all) moved along / (But you|And you) know it now, and you'll (hum|sing|tell) it, I (hope|know) / so (now there's|at last there's) at least this one song
     (And I|I) who was not there, I (hear|see) it so clear / how {ev}, (there and|right there and) then / I would have (loved|liked) to stand by with the (lamp|coat) / and (wave|call|shout) {them} on over (again|once again|and then)`,
   refrain: `
-    (Don't let|Let nobody let) it be lost like a coin in the sand / (come sing|so sing) for {n}, with (a|some) drum in your hand
-    It happened, I tell you, as I (stand|sit) on this floor / so (tell|speak) it of {n} to the (neighbors|people) next door
-    The years wash away the (best|most) part of what's done / (but not|no, not) what we (know|sing) of {n}, (not|no, not) this one
+    (Don't let|Never let) it be lost like a coin in the sand / (come sing|so sing) for {n}, with (a|one) drum in your hand
+    It happened, I tell you, as I (stand|sit) on this floor / so (tell|sing) it of {n} to the (neighbors|people) next door
+    The years wash away the (best|better) part of what's done / (but not|no, not) what we (know|sing) of {n}, (not|no, not) this one
     Ring (bells|one bell), and beat (drums|a drum), and (light|bring) up a flame / and somebody (write|paint) on the (big|brick) wall {their} name`,
 });

@@ -5,9 +5,9 @@ export const TALE_OF_KIDS = tale({
     /\b(?:kids?|children'?s|silly|nursery|wants? to|learn(?:s|ing)? to|dreams? of|who can'?t|afraid of|scared of|tries to)\b/i,
   voice: 'they',
   hooks: `
-    «Go, {n}, go», (go on|go|that's it), you can do it
+    «Go, {o}, go», (go on|go|that's it), you can do it
     «Have you seen {n}», (have you|oh, have you) seen
-    «Here comes {n}», (make|come on, make) some room
+    «Here {comes} {n}», (make|come on, make) some room
     «Hooray for {n}», (one more|sing it|once more), hooray
     «Who's that? It's {n}», (clap|now clap) your hands
     «Everybody loves {n}», (and so|yes, and so) do I
@@ -18,7 +18,7 @@ export const TALE_OF_KIDS = tale({
     {n} had a (pocket|bucket|basket) of (buttons|pebbles|plums) and string / and a (map|hat) (that was made|all made) out of bread / (Where to|Where off), said the (snail|frog|owl)? And {n} said, (out there|that way) / (to wherever|wherever) the (star|breadcrumb) has led`,
   later: `
     The first time was (bumpy|wobbly), (the next|the second) one was worse / {n} fell (down|flat) on the floor with a (thump|bump) / (An ant|A bee) came along and said, (that's|now that's) how you learn / (get up|stand up|come on), (give it|now for|let's have) one more good (jump|pump)
-    So (Monday|Friday) and (Tuesday|Sunday), in (sun|wind|snow) and in rain / {n} tried it, (and tried|and did|then tried) it some more / And (slowly|softly|one night) the (giggles|chuckles|whispers) turned into a hush / (till somebody|and somebody|then somebody) (opened|came to|threw open) the door
+    So (Monday and Tuesday|Tuesday and Wednesday), in (sun|wind|snow) and in rain / {n} tried it, (and tried|and did|then tried) it some more / And (slowly|softly|one night) the (giggles|chuckles|whispers) turned into a hush / (till somebody|and somebody|then somebody) (opened|came to|threw open) the door
     Along came (the wind|a big cloud|a goose|a storm), and it (blew|took) off {their} hat / it (blew|rolled) to the (end|top) of the sky / And {n} sat (right down|there) on a (stone|log) in the wet / (and had|then had) a (good|little) (think|sulk|sneeze) and a cry`,
   bridge: `
     And (then|now) came the (big|great) day, and (everyone|everybody|half the world) came / there was {n} with (the moon|a star) on {their} nose / (And did it|Did it) go right? (Well, mostly|Well, nearly), my dears / but {they} smiled from the (ears|top) to the toes
@@ -26,7 +26,7 @@ export const TALE_OF_KIDS = tale({
     That (night|evening) the (moon|owl) came to look through the (glass|pane) / and (asked|said|sang) in a voice (made of|like warm|like the) milk / Now (tell|show) me, dear {o}, (how it goes|what you did) / (and the dark|the dark|and the night) went as (soft|smooth|still) as silk`,
   refrain: `
     (One step|One hop), and (another|one more), and (turn|spin) right around / (watch|see) {n} get right up again from the ground
-    (You don't|You needn't) have to be (fast|strong), you (don't|needn't) have to be tall / (just|you just) have to begin, like {n}, that is all
+    You (don't|never) have to be (fast|strong), you (don't|never) have to be tall / (just|you just) have to begin, like {n}, that is all
     (Now stamp|So stamp) with your feet, and (now clap|clap) with your hands / (there's|there is) nobody like {n} in all of the lands
     (The moon|The sun) up above, (he|she) is laughing out loud / and {n} takes a bow in front of the crowd`,
 });
@@ -35,15 +35,15 @@ export const TALE_OF_KIDS = tale({
 export const TALES_OF_FOLK = [
   tale({
     asked:
-      /\b(?:two|both|brothers|sisters|friends|neighbors|neighbours|couple|pair|twins|fishermen|feud|not spoken|strangers|enemies)\b/i,
+      /\b(?:feud\w*|quarrel\w*|enemies|rivals|fell out|falling out|(?:not|never|haven't|hasn't|have not|no longer|don't|won't|stopped) (?:spoken|speak|speaking|talk|talked|talking))\b/i,
     voice: 'they',
     hooks: `
       «Talk to each other», (talk|come on, talk), before it's too late
       «Oh, {n}», (what|say, what) are you waiting for
-      «Side by side», {n}, (side|still side) by side
-      «{n}, {n}», (look|just look) at each other
+      «Side by side», {o}, (side|still side) by side
+      «{o}, {o}», (look|just look) at each other
       «Somebody say something», (somebody|one of you) start
-      «One little word», {n}, (one|just one) little word`,
+      «One little word», {o}, (one|just one) little word`,
     first: `
       (They live|They've lived) on one street, and (they know|they've known) the same tune / (they buy|they've bought) the same bread from one shop / (They see|They meet) every morning, they (nod|turn) to the wall / and (nobody|no one) remembers the (whole|real) plot
       (It started|It began) over nothing, (a rope|a net) or a (hat|cup) / (each one|and each one) has a tale of his own / There's many a (winter|summer) gone by since that day / and (two|the) kettles, (both boiling|each one) alone`,
@@ -64,7 +64,7 @@ export const TALES_OF_FOLK = [
       /\b(?:drivers?|widow|keeper|baker|waitress|barista|farmer|miner|sailor|fisherman|postman|mailman|nurse|doctor|firefighters?|cook|chef|trucker|cowboy|teacher|cleaner|janitor|boxer|astronaut|dancer|painter|clockmaker|gardener|barber|tailor|carpenter|mechanic|soldier|conductor|captain|crew|pilot|busker|shepherd|who (?:works|keeps|runs|drives|sees|lives|sells|fixes|repairs|plays))\b/i,
     voice: 'they',
     hooks: `
-      «There goes {n}», (like|there, like) every day
+      «There {goes} {n}», (like|there, like) every day
       «God bless {n}», (whoever|and whoever) is up so late
       «Wave to {n}», (wave|go on, wave) as {they} {v:go}
       «(Nobody|No one) but {n}», (while|all while) the town's asleep
@@ -85,7 +85,7 @@ export const TALES_OF_FOLK = [
     refrain: `
       (The night|This night) may be long, and (the road|the work) may be slow / (there's|there is) nothing about it that {they} {v:do} not know
       (It isn't|It is not) for glory, (it isn't|it is not) for gold / (it's only|it is) that some promise needs someone to hold
-      {they} {v:see} it come up (every|each) day, the same sun / (and says|and thinks) every time, well, (that's|there's) another one
+      {they} {v:see} it come up (every|each) day, the same sun / (and {v:say}|and {v:think}) every time, well, (that's|there's) another one
       (The rest|Most) of us hurry, {they} {v:take} it in stride / (with a song|a song) and a thermos of (tea|soup) at {their} side`,
   }),
 ];

@@ -67,16 +67,16 @@ export const TALE_OF_DOING = tale({
     «Nothing beats {g}», (nothing|no, nothing) I know
     «One more day of {g}», (one|just one) more day
     «Leave me {g}», (leave|just leave) me be
-    «I was born for {g}», (I|so I) was born
-    «Who taught me {g}», (who|say, who) can it be`,
+    «I was born for {g}», (I|yes, I) was born
+    «Who taught me to {d}», (who|say, who) can it be`,
   first: `
     (The first day|The first week|Day one) of {g} I (did|got) it all wrong / (my hands|and my hands|my fingers) were (all thumbs|like mittens|all butter), and they shook / I had a good (teacher|friend), who (looked|gazed) at the wall / (and said|then said), dear, don't (worry|hurry), (just|come) look
     (You'll find|You find|They find) me here {g} when (others|neighbors) sit down / (the kettle|the coffee) gets cold by the sink / It's not (on|in) the list of the things I should do / (it's better|it does me more good) than you'd think
     It (started|began) as a (dare|bet|whim), or the (fault|plan) of a friend / (the rain|the wind|a storm) would not let me go home / So that's how I (came|got) to be {g} at all / (with a cup|with a book|with a cap) that was not (even|quite|really) my own
     There's (twenty|thirty|forty) different ways that they'll (tell|teach) you to start / and (six|ten|twelve) of them (lead|point|run) to a wall / The (trick|secret|point) about {g} that nobody tells / (is that no one|is nobody) is (good|great) at it all`,
   later: `
-    The (third week|tenth day|fifth day|last week) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / (I slept|I ate) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
-    My (sister|neighbor|cousin) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|I) used to know, (and there's|there's) more
+    The (third week|tenth day|fifth day|last week) of {g} I almost gave up / I (threw|flung) down my (things|hat|gloves|shoes) on the floor / (I slept|I prayed) on it, swore on it, (got|stood) up again / and (went|came) at it (all over|all just|again, just) once more
+    My (sister|neighbor|cousin) came in on me {g} one (night|day) / (she watched|and watched) for a while from the door / She said, you look (younger|lighter), you (look|seem) like that kid / (that I|whom I) used to know, (and there's|there's) more
     *My (shoulders|fingers|knees) were aching, the (daylight|battery|coffee) was low / I (said|swore) it was all a joke / But {g}, all at once, like a (door|key) in the dark / (it opened|it turned) with a (click|sigh), and I woke
     You (stood|sat) there beside me, you (handed|passed) me the tea / you (told|asked) me which (part|bit) was the worst / I said, {g}, the (whole|start) of it, you said, (me, too|same here) / and we (laughed|shook) till the (buttons|teacups) near burst`,
   bridge: `
@@ -91,5 +91,5 @@ export const TALE_OF_DOING = tale({
     (There's work|There's bills), there's the news, there's the (dust|noise) on the stair / (but I'm {g}|I'm {g}), (and I|so I) don't have a care
     You (ask|wonder) where I go when I (look|am) far away / I'm {g} (inside me|in my head) for (most|half) of the day
     (Some people|Some folks|My friends all) like (silence|mountains|parties), (some people|some folks) like crowds / (with {g}|when {g}), I'm (up with|somewhere near) the clouds
-    (Go on|Go ahead) to the (party|movies), and (tell me|call me), be kind / I'm {g} (tonight|right now), with the (whole|rest of the) world behind`,
+    (Go on|Go ahead) to the (party|movies), and (trust me|leave me), be kind / I'm {g} (tonight|right now), with the (whole|rest of the) world behind`,
 });

@@ -15,16 +15,16 @@ export const TALE_OF_MENDING = tale({
     «A bit of glue for {n}», (a bit|just a bit|and a bit) of glue`,
   first: `
     It (happened|went wrong) on a (Sunday|Tuesday), I looked (up|away) once / a (snap|crack|crash), and the sound of a sigh / I (held|picked|gathered) up {n} like a bird (off|from) the road / (and said|I said) to {itm}, (please|now), don't you die
-    The (man|boy) at the counter said, toss it, my friend / it's (cheaper|easier|smarter) to buy (one that's|something) new / I (looked|glanced) at {n}, and I (looked|stared) at the man / and I (bought|asked) him for (tape|string|thread) and some glue
+    The (man|boy) at the counter said, toss it, my friend / it's (cheaper|easier|smarter) to buy (one that's|something) new / I (looked|glanced) at {n}, and I (looked|stared) at the man / and I (begged|asked) him for (tape|string|thread) and some glue
     (They say|They tell me|I know) there's a (time|day) to let everything go / (a rule|some rule) for the old and the bent / (But nobody's|But no one's) asked {n} about it at all / (or knows|and knows) of the (places|mornings) we went`,
   later: `
     I (sat|worked) by the window from (supper|dinner) till two / with a (needle|hammer|file), a prayer and a pin / It (isn't|won't be) quite straight, and it (isn't|won't be) quite dry / but {n} (let|might let|will let) the (light|day) back in
-    They (say|told me) that in Kyoto they mend cups with gold / (so the crack|and the crack) is the loveliest part / I (haven't|had not) any gold here, so I (used|took) what I had / (some wire|some string|some thread) and a bit of my heart
+    They (say|told me) that in Kyoto they mend cups with gold / (so the crack|and the crack) is the loveliest part / I (didn't have|hadn't got) gold here, so I (used|took) what I had / (some wire|some string|some thread) and a bit of my heart
     My (grandfather|uncle|father) could (fix|mend) any old thing / (with a spoon|with a nail|with tape) and a mouthful of pins / I hear him (still|now) saying, go easy, go slow / with {n} (it's|you know it's) the gentle who wins`,
   bridge: `
     I've (cracks|dents|splits) of my own, and you've seen where they run / you (stay|stayed), and you (don't say|say not) a word / So who would I be to throw {n} away / for a (noise|crack) (that nobody|nobody|that no one) heard
     The new ones are (smooth|bright|clean), and they've never been hurt / (they've nothing|there's nothing) to tell you at all / But {n}, (you can|you could) read it, like (roads|lines) on a map / from the (making|morning|first day) on to the fall
-    I (had|knew) a (good|dear) friend who was (shattered|broken) like this / they (told|said) us to (leave|let) her alone / We (sat|stayed) there each (night|day) with our (soup|glue), and we talked / (now she's|she's) laughing out loud on the phone`,
+    I (had|knew) a (good|dear) friend who was (shattered|broken) like this / they (told|begged) us to (leave|let) her alone / We (sat|stayed) there each (night|day) with our (soup|glue), and we talked / (now she's|she's) laughing out loud on the phone`,
   refrain: `
     You don't (leave|drop) what you love at the first little crack / (so {n}|and {n}|oh, {n}), my (old|poor) darling, I'm bringing you back
     A (stitch|patch|knot) and a (drop|breath), and a hand, and a song / (there's {n}|here's {n}), (not pretty|not perfect|not handsome), but strong
@@ -107,7 +107,7 @@ export const TALES_OF_GOODS = [
     first: `
       It came with the (house|place), or it came from a (fair|sale) / (no one|nobody|not a soul) can say any more / But {n} {wa} there when they carried me (in|home) / asleep (in a basket|in blankets), across the (old|cold) floor
       There's a (dent|chip|scratch) on the left from the (day|night) of the (fall|stairs) / (there's a name|three letters) scratched into the side / They (told|begged) me to throw it all (out|away), and buy new / I've patched {n} with (tape|string|wire) and with pride
-      You'd walk right past {n} in a (shop|store|street), and not look / it's not of the (kind|sort) that they show / But ask me to leave {itm}, and (watch|see) what I do / I'd (sooner|rather) let (both|all) my shoes go`,
+      You'd walk right past {n} in a (shop|store|barn), and not look / it's not of the (kind|sort) that they show / But ask me to leave {itm}, and (watch|see) what I do / I'd (sooner|rather) let (both|all) my shoes go`,
     later: `
       The (night|week|day) that the power went out in the (town|street) / we sat in the (kitchen|dark), all six / And {n} {wa} there, and the (stories|jokes) came out / (of how|and how) there is nothing (love|tape) won't fix
       My (father|uncle|grandpa) would fix {itm} with one eye half shut / a screw in his teeth, and a grin / He never said much, but he (showed|taught) me the trick / you (tap|hold) {itm} right (here|there), and breathe in
@@ -118,7 +118,7 @@ export const TALES_OF_GOODS = [
       My (hands|eyes) will forget a (whole lot|great deal) by and by / the (names|keys), and the (towns|doors), and the dates / But (give|hand) me {n}, with the (lights|lamps) all gone out / (they'll work|they'll go) like the (oldest|dearest) of mates`,
     refrain: `
       It's nothing for show, and it's nothing for sale / there's {n}, (and behind that|and with that) a whole (family|lifetime's) tale
-      A king has a crown that he (hides|keeps|locks) in the night / I've {n}, (and I hold|and hold) {itm} up to the light
+      A king has a crown that he (hides|keeps|locks) in the night / there's {n}, (and I hold|and hold) {itm} up to the light
       The (world|phone|car) may be clever, the (phone|world|car) may be new / (but {n}|oh, {n}|and {n}) knew me before I knew you
       Give me one thing that (stays|lasts), give me one thing that's mine / there's (dust|rust|wear) on {n}, and the (years|hands) make {itm} shine`,
   }),

@@ -72,7 +72,7 @@ export const TALE_OF_PRICES = tale({
   voice: 'singer',
   isBegunByFact: true,
   hooks: `
-    «Up goes {n}», (up|and up|oh, up) it goes
+    «Up {goes} {n}», (up|and up|oh, up) {it} {goes}
     «Who can pay {n}», (who|say, who|so who) can pay
     «It's {n} again», (hear|come hear) the door
     «Down with {n}», (down|bring it down|oh, down) we say
@@ -112,11 +112,11 @@ export const TALE_OF_ENVY = tale({
     «What have they got», (what|say, what|oh, what) have they got`,
   first: `
     I (saw|found) it last night on the phone in my bed / a (table|beach), and some people, and light / You (looked|laughed) at somebody like you look at me / and I (zoomed|stared) at it half of the night
-    I (said|typed) it's so great, and I (put|sent) you a heart / I (said|wrote) it was lovely to see / Then I (bit|burned) on my toast, and I slammed a small door / and the (mirror|kettle) was looking at me
+    I (said|typed) it's so great, and I (put|sent) you a heart / I (said|wrote) it was lovely to see / Then I burned (my own|all my) toast, and I slammed a small door / and the (mirror|kettle) was looking at me
     I'm not a bad person, I hold open doors / I (water|feed) the neighbors' (ferns|cat), too / But (something|a thing) in my chest has a (pen|list) and a (scale|score) / and it's (weighing|counting) what happens to you`,
   later: `
     I went, and I met them, I (dressed|smiled) for the part / I had (nine|six) clever things up my sleeve / And one of them said, I've heard so much of you / and I (nearly|almost) forgot how to breathe
-    I told it my sister, she laughed through her nose / she said, you were the same, aged three / With the (doll|truck) and the (cake|swing), and the birthday next door / you came home, and you (bit|sat on) me
+    I told my own sister, she laughed through her nose / she said, you were the same, aged three / With the (doll|truck) and the (cake|swing), and the birthday next door / you came home, and you (bit|sat on) me
     I (wrote|made) out a list of the good things I've got / it got longer the longer I wrote / There was you on the (top|first line), and you (further|lower) down / and (it sat|that sat) like a (frog|plum) in my throat`,
   bridge: `
     It's love, I suppose, with its sweater on wrong / it's (wanting|asking) to still have a chair / So if you should (see|catch) me go green in the (light|door) / just (wave|pull) me in over there

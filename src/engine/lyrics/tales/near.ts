@@ -15,7 +15,7 @@ export const TALES_OF_NEAR = [
       Look (round|out) at the faces, (the old|the odd|the loud) ones and new / (and you|you) are the one thing we share / (We'd never|I'd never) have met in a (hundred|thousand|million) long years / if you hadn't (pulled up|brought me|found me) a chair`,
     bridge: `
       (So close|Now close) both your eyes, and then (make|think) it a (big|good) one / (don't tell|don't say it), or else it won't fly / (We wish|I wish) you the (road|luck) and the (wind|sun) and the (time|health) / (and pockets|and cupboards|and bottles) that (never|won't ever) run dry
-      (Whatever|Whatever it is) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more
+      (Whatever it is|And all) that the (new|next) year may bring / (we'll be|we will be) right here at your door / (with a bottle|with a cake), a bad tune and our (arms|hearts) open wide / (and a chair|some chairs) for a (hundred|few dozen) more
       We (know|knew) you with (braces|pimples), with (bangs|spots) and with rage / we (know|knew) you with (snow|paint) in your hair / And (each|every one) of the people that you've ever been / is (welcome|invited) tonight, (pull a chair|there's a chair)`,
     refrain: `
       (We're here|We came) for the cake, and (we're here|we came) for the song / (we'd|we would) do it each week, but a year's (just|not) too long
@@ -104,7 +104,7 @@ export const TALES_OF_NEAR = [
     intent: 'thanks',
     voice: 'you',
     first: `
-      (I came|I walked) in that day with my (heart|nerves) in my shoes / (and nobody|no one else) looked up (but|only) you / You (moved|pulled) out a chair and you (asked|told) me to sit / (and for once|for once) somebody's listening was true
+      (I came|I walked) in that day with my (heart|nerves) in my shoes / (and nobody|no one else) looked up (but|only) you / You (moved|pulled) out a chair and you (asked|told) me to sit / (and for once|for once) somebody listened, it's true
       (You don't|You never) make noise, and you (don't|never) take a bow / (you were|you are) first in and last out the door / (The rest|All the rest) of us talk about what should be done / (you've done|you have done) it, and (cleared|washed) up the floor
       (I kept|I've kept) every note that you (wrote|left) on my (page|desk) / (the good|the big) ones, the (small|kind) ones in red / (They're in|I have) a box with the things I would (save|grab) / (if the house|if my house) were on fire overhead`,
     later: `

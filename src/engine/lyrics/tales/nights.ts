@@ -51,16 +51,16 @@ export const TALE_OF_DARK_HOUSES = tale({
     «No power, no hurry», (no|and no|oh, no) hurry at all`,
   first: `
     The (fridge|fan) gave a (sigh|cough), and the (street|screen) went to black / and (somebody|someone) said, was that you / We (felt|groped) for the drawer with the (candles|flashlight) in it / there was (string|tape) there, and (one|a) bit of glue
-    The (first|whole) night we (stumbled|grumbled), we (swore|bumped) at the chairs / we (held|shook) the dead phones like a prayer / Then (Grandma|my sister) stood up with a (match|song) in her hand / and the (dark|room) had a (face|glow) here and there`,
+    The (first|whole) night we (stumbled|grumbled), we (swore|cursed) at the chairs / we (held|shook) the dead phones like a prayer / Then (Grandma|my sister) stood up with a (match|song) in her hand / and the (dark|room) had a (face|glow) here and there`,
   later: `
-    The (ice cream|freezer) was melting, so all of the street / came out with a (spoon|pot) and a plate / I'd lived there nine years, and I learned (in|by) one night / all (names|of their names), and (who'd|who) waved at the gate
-    We (played|fished) out a (card game|board game) with (half|most) of it lost / and (peas|buttons) for the men and the kings / My (father|uncle) told (stories|something) he never had told / of the (war|farm), and the (lamps|dark), and such things
+    The (ice cream|freezer) was melting, so all of the street / came out with a (spoon|pot) and a plate / I'd lived there nine years, and I learned (in|by) one night / (each name|their names), and who waved at the gate
+    We (dug|fished) out a (card game|board game) with (half|most) of it lost / and (peas|buttons) for the men and the kings / My (father|uncle) told (stories|something) he never had told / of the (war|farm), and the (lamps|dark), and such things
     You never saw stars till the town's been turned off / they (came|poured) right down over the wall / My (boy|girl) asked me, were those (all there|there) before / I said, (we|well, we) had not looked at all`,
   bridge: `
-    On the (third|last) day it hummed, and the (bulbs|clocks) all came back / the (screens|bells), and the (news|noise), and the glare / We (blinked|stood) at each other like (fish|moles) in the light / and one (blew|put) out a (candle|flame) with (such|great) care
+    On the (third|last) day it hummed, and the (bulbs|clocks) all came back / the (screens|bells), and the (news|noise), and the glare / We (blinked|gaped) at each other like (fish|moles) in the light / and one (blew|put) out a (candle|flame) with (such|great) care
     And some nights I walk to the (box|switch) in the hall / and turn it all off, (just|only) to see / If (someone|the street) will come out with a (spoon|chair) and a (song|joke) / and who, in the dark, we could be`,
   refrain: `
     No (news|phones) and no (neon|screens), no hum in the wall / just you, and a (candle|match), and no hurry at all
     The (dark|night) has a kitchen, the (dark|night) has a stair / you don't see the people until they're just there
-    We (bumped|fell) in each other, we (laughed|yelled) in the hall / the (best|oldest) kind of light doesn't plug in at all`,
+    We (bumped|ran) into neighbors, we (laughed|yelled) in the hall / the (best|oldest) kind of light doesn't plug in at all`,
 });

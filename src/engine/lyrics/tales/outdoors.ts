@@ -15,12 +15,12 @@ export const TALES_OF_OUTDOORS = [
       «Wait for me, {o}», (wait|oh, wait|please wait) for me`,
     first: `
       I (drove|came) half the night with my troubles in back / the (map|radio|road) had run out by three / And there in the (gray|cold|hush) of the morning was {n} / as (still|calm) as the day, looking at me
-      The (old|local) folks will tell you it (listens|hears you) when you speak / (they nod|and nod) to it, passing on by / I (laughed|smiled) when they told me, I (laughed|smiled) for a week / then I (stood|stayed) before {n}, and knew why
+      The (old|local) folks will tell you it (listens|hears you) when you speak / (they nod|and nod) to it, passing on by / I (laughed|smiled) when they told me, I (laughed|smiled) for a week / then I (stood|stopped) before {n}, and knew why
       There's postcards of {n} in the shop by the (church|stop|pump) / (in blue|all blue|a blue) that you never will see / They've left out the wind, and the (cold|smell|salt), and the birds / (and how|and just how) small you can be`,
     later: `
       My (grandfather|father|uncle) came here with a girl one July / (he carved|and carved) both their names on a tree / I (found|saw) it this summer, all (mossy|silver|crooked) and green / (and the girl|the girl) had the same name as me
       We (swore|said) we'd come back here, the (four|three|five) of us, friends / (when we|once we) were as old as the hill / The others (sent|write) letters with (reasons|babies) and rain / (and {n}|but {n}) {be} (waiting|lying) there still
-      I (shouted|called|yelled) out a question as loud as I dared / it came back (in pieces|more gently), and slow / And {n} had (turned|made) it to something like, stay / (and I|I) didn't (much want|want to) go`,
+      I (shouted|called|yelled) out a question as loud as I dared / it came back (in pieces|more gently), and slow / And {n} had (turned|made) it to something like, stay / (and I|I) didn't (much want|even want) to go`,
     bridge: `
       It won't know my name, and it won't know I came / it's (been|stood) here since (fire|ice) and the flood / But {n} goes home with me, wherever I (live|sleep) / like (iron|water|salt) that is there in the blood
       They'll draw a new line, and they'll put up a (sign|fence) / they'll (sell|pour) you the view in a cup / And {n} will be here when the last of us (sleeps|leaves) / (and the sun|the sun) for nobody comes up
@@ -66,14 +66,14 @@ export const TALES_OF_OUTDOORS = [
     hooks: `
       «Wild and free, {o}», (wild|so wild|still wild) and free
       «Don't be afraid, {o}», (don't|oh, don't|no, don't) be afraid
-      «There goes {n}», (there|look, there), and we stare
+      «There {goes} {n}», (there|look, there), and we stare
       «I saw you, {o}», (I|yes, I) saw you go by
       «Leave {n} alone», (leave|just leave|oh, leave) {them} be
       «Long live {n}», (long|oh, long) may {they} roam
       «What do you dream of, {o}», (what|say, what) do you dream`,
     first: `
       I sat with my (sandwich|breakfast|coffee), and minded my own / when I (felt|sensed|knew) there was (somebody|someone|something) near / There was {n}, as close as my (hand|spoon) to my cup / (and neither|but neither|and not one) of us (showed|felt|had) any fear
-      The (book|sign|guide) has the (Latin|numbers), the (length|height) and the weight / what {they} {v:eat}, and how (long|late|well) {they} {v:stay} / It hasn't one (word|line) of the way that {they} {v:look} / at the (end|close) of a (very|really|rather) long day
+      The (book|sign|guide) has the (Latin|numbers), the (length|height) and the weight / what {they} {v:eat}, and how (long|late) {they} {v:stay} / It hasn't one (word|line) of the way that {they} {v:look} / at the (end|close) of a (very|really|rather) long day
       (My son|My kid|The child) pulled my sleeve, and said, quick, (over there|look at that) / I said to him, (what|where|why), and I saw / There was {n}, in the (last|gold|gray) of the light, not a sound / (and we stood|we stood|and we knelt) (in the grass|on the path|in the wind) there in awe`,
     later: `
       I came back on (Thursday|Sunday), I (sat|hid|lay) in the grass / I waited till (seven|evening) or so / And (there|here) was that (face|look|head) again, (turned|tilted) to me / (as if|as though) it would (say|ask|think), (you|what, you)? Hello
@@ -81,7 +81,7 @@ export const TALES_OF_OUTDOORS = [
       That winter was (hard|long), and we (put|left) out some food / we (saw|found) only tracks by the wall / Then (March|April) came round with a (rustle|crash), and a nose / it was {n}, with the young ones and all`,
     bridge: `
       We're (clever|busy), we're many, we've (built|bought) the whole place / (we've|we have|with) (numbers|charts|names) for all that we do / But (none|few|not one) of us ever (has stood|stood there) in the (rain|world) / so at home (in it|in a skin), {o}, as you
-      I don't know your word for the moon or for (home|rain) / (you don't|and you don't) know (my word|our words|a word) for the sea / But (once|twice), for a (minute|moment|heartbeat), we looked eye to eye / (and that|that) is the whole (talk|news) for me
+      I don't know your word for the moon or for (home|rain) / (you don't|and you don't) know (my word|our words|a word) for the sea / But (once|twice), for a (minute|moment|heartbeat), we looked eye to eye / (and that|that) is the whole (word|news) for me
       If (one|some) day they ask us, what (was left|became) of the (wild|woods|sea) / (who saw it|who knew it|who loved it|who named it|who sold it), and who let it go / I'll (say|tell them) I met {n}, (one|just one) (evening|morning) in March / and (all|half|most) of me (whispered|answered|stammered) just, oh`,
     refrain: `
       No (wages|taxes|watches), no (mirror|mortgage|Monday), no worry, no plan / (there's {n}|it's {n}|here's {n}), go on, catch {them} now if you can

@@ -11,9 +11,9 @@ export const TALES_OF_PLACES = [
       «(Let|So let) it come down», (let|oh, let) it come
       «Nothing but {n}», (as far|so far) as I see
       «{S}», (and I|I) don't mind
-      «Here comes {n}», (over|down over) the hill
+      «Here {comes} {n}», (over|down over) the hill
       «{n} on the window», (hush|listen) now
-      «Stay a while, {n}», (stay|stay here) with me`,
+      «Stay a while, {o}», (stay|stay here) with me`,
     first: `
       *(The street|Our street) has gone soft, (the corners|its edges) are (gone|pale) / (the lamp|a lamp) by the church (is|glows like) a pearl / There's (no one|nobody) about but a (man|boy) with a dog / and they (walk|go) off the (edge|end) of the world
       I (opened|drew) the blinds, and the (whole town|garden) was changed / like a (room|song) that (nobody|no one) had known / (The radio|The neighbor) says it will (stay|last) until night / and I've (nowhere|no place) to be but at home`,
@@ -64,18 +64,18 @@ export const TALES_OF_PLACES = [
   }),
   tale({
     asked:
-      /\b(?:mov(?:e|ing) out|selling (?:my|our|the)|sold (?:my|our|the)|last (?:day|night) (?:in|at|of)|clos(?:ed|es|ing)(?: down)|empty (?:house|room|nest)|saying goodbye to (?:the|our|my) (?:house|car|truck|room|school|shop)|my (?:old|first) (?:car|truck|guitar|house|bike|school))\b/i,
+      /\b(?:mov(?:e|ing) out|selling (?:my|our|the)|sold (?:my|our|the)|last (?:day|night) (?:in|at|of)|clos(?:ed|es|ing)(?: down)|empty (?:house|room|nest)|saying goodbye to (?:the|our|my) (?:house|car|truck|room|school|shop)|my old (?:house|school))\b/i,
     voice: 'singer',
     hooks: `
       «One last look», (and then|then) I go
-      «Goodbye, {n}», (goodbye|so long), and thank you
+      «Goodbye, {o}», (goodbye|so long), and thank you
       «(Turn|Turning) the key», one (last|more) time
       «Every mark on {n}», (every|each) one is mine
-      «I let you go», {n}, (I let|I'll let) you go
-      «We had it good», {n}, (we|oh, we) had it good`,
+      «I let you go», {o}, (I let|I'll let) you go
+      «We had it good», {o}, (we|oh, we) had it good`,
     first: `
       *(There's|There is) dust in a (square|ring) where it stood all (those|these) years / (the light|the sun) comes in (bare|wide) on the floor / I (find|found) a small coin and a (button|marble), no more / and a (pencil|crayon) line next to the door
-      (They came|A man came) with money and (two|four) pairs of hands / and they (said|told me), it's smaller than we thought / I (signed|wrote) where they showed me, I (made|wished) them good luck / (and kept|I kept) a (screw|key) that they forgot`,
+      (They came|A man came) with money and (two|four) pairs of hands / and they (said|told me), it's smaller than we thought / I (signed|wrote) where they showed me, I (just wished|wished) them good luck / (and kept|I kept) a (screw|key) that they forgot`,
     later: `
       (I thought|I think) of the (summer|winter) we had it brand-new / when we (couldn't|could not) afford any more / (We ate|We laughed), and we (slept|danced) with the windows (flung|wide) open / like (kings|lords) with our (things|shoes) (there|left behind) on the floor
       (My girl|My niece|My daughter) took her first three (steps|falls) right about here / she (held|clutched) on and then she let go / (The whole|The rest) of it's gone like a (summer|bus) down the road / (but that|that one) is the (day|one) I still know`,

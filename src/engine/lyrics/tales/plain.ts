@@ -71,7 +71,7 @@ export const TALE_OF_COMPLAINTS = tale({
     «Here comes {t}», (here|oh, here|and here) we go
     «I'm calm about {t}», (I'm calm|so calm|quite calm), can't you see`,
   first: `
-    It's not that I'm angry. I'm perfectly calm / I (only|just) have bitten the (phone|wall) / It's {t}, and I've counted to ninety and back / (and it doesn't|it doesn't) help me at all
+    It's not that I'm angry. I'm perfectly calm / I've (only just|just barely) bitten the (phone|wall) / It's {t}, and I've counted to ninety and back / (and it doesn't|it doesn't) help me at all
     I woke up today with a song in my (head|heart) / (the sun|and the sun) had the kindest of light / And then there was {t}, and I looked at the (day|sky) / (and I said|I said), well, good luck and good night
     They say that you learn something new every day / I've learned how to (hum|scream) with no sound / It's {t}, and my left eye has started to blink / (and the right|the right) one is coming around`,
   later: `

@@ -80,7 +80,7 @@ export const TALE_OF_THE_OFFICE = tale({
   hooks: `
     «Save me from {n}», (save|oh, save|please save) me
     «{n} again», (again|no, not again|and again)
-    «No more {n}», (no more|please, no more|I beg you)
+    «No more {o}», (no more|please, no more|I beg you)
     «I was happy till {n}», (happy|so happy|quite happy) till now
     «Wake me after {n}», (wake|just wake|please wake) me then
     «Anything but {n}», (anything|please, anything) else

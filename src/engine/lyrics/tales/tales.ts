@@ -112,6 +112,9 @@ const NO_THING =
 const SPOTS =
   /^(?:playground|neighbou?rhood|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
 
+/** No vehicle: nobody rides in it. */
+const PLAYTHING = /\b(?:paper|toy|model|cardboard|lego|origami|miniature|remote-control(?:led)?) \p{L}+/iu;
+
 /** The tale that suits the theme; undefined where none was written for it. */
 export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefined {
   return TALES.find(
@@ -130,7 +133,7 @@ function isAsked({ asked, isOfSubject, intent: purpose }: Tale, { intent, wish, 
 
 function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
   const { intent, isAddressed, isOther, isAnimal } = theme;
-  if (whom === 'pair') return isAddressed && theme.named?.isPlural === true;
+  if (whom === 'pair') return isAddressed && theme.named?.gender === 'they';
   if (whom !== undefined && (whom === 'animal') !== isAnimal) return false;
   if (voice === 'singer') return !isOther || OF_SINGER.has(intent.id);
   if (voice === 'you') return isAddressed || (!isOther && purpose === 'apology');
@@ -140,7 +143,8 @@ function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
 function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const { named, deed, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
-  const kind = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
+  const noun = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
+  const kind = noun === 'vehicle' && PLAYTHING.test(named?.long ?? '') ? undefined : noun;
   // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
   if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
   if (needs === 'deed' && deed.base === '') return false;
@@ -159,6 +163,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   return (
     places !== 'town' ||
     (isThing &&
+      kind !== 'landscape' &&
       !NO_THING.test(named.head) &&
       /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short))
   );

@@ -12,8 +12,8 @@ export const TALE_OF_TOWNS = tale({
     «Back to {n}», (back|I'm going back) again
     «I left my heart in {n}», (where|you know where) it is`,
   first: `
-    I came with one (bag|coat|book) and a map out of date / to {n}, (at a|by) (quarter|twenty) to ten / (A woman|A lady|Somebody) was sweeping the (steps|street), and (she smiled|looked up) / (and told me|and said), (well|so), you (came|come) back again
-    The bells (go|start) at six, and the shutters at eight / (the washing|and washing) hangs (over|all over) the (street|narrow street) / *I know (twenty|ten) words, and I (use|try) them all day / on (all of|each one of) the (people|shopkeepers|cats that) I meet`,
+    I came with one (bag|coat|book) and a map out of date / to {n}, (at a|by) (quarter|twenty) to ten / (A woman|A lady|Somebody) was sweeping the (steps|street), and (she smiled|looked up) / (and told me|and said), (well|so), you (came|are) back again
+    The bells (go|start) at six, and the shutters at eight / (the washing|and washing) hangs (over|all over) the (street|narrow street) / I know (twenty|ten) words, and I (use|try) them all day / on (all of|each one of) the (people|shopkeepers|cats that) I meet`,
   later: `
     I got lost in {n} on the very (first|last) night / I asked at a (bar|stall|church) for the way / The man drew a heart where I'd have to turn left / and I still have (that|the) (napkin|paper) today
     (It poured|It rained) the whole Sunday, we stood in a door / (three|four|two) strangers, a (dog|drum|nun) and a bike / (And nobody|Nobody|And no one) spoke, someone (shared|passed) out some bread / I know what (that|the) rain (sounded|must have sounded) like`,
@@ -45,7 +45,7 @@ export const TALES_OF_THINGS = [
       (I asked|I've asked) my big (sister|brother), I asked my mom's friend / I looked in the (fattest|oldest|biggest) of books / It turns out there's more to {t}, (my dears|my friends) / (a whole|a|quite a) (lot|world) more than how it (looks|just looks)`,
     later: `
       So I built {t} out of cardboard and (string|tape) / on the floor (right there|right) in the hall / My (sister|brother) (held|shone) the flashlight, the cat was the rest / and (you know|do you know|suddenly), I (could|did) (follow|see through) it all
-      (No one|Nobody) invented {t}, (no|oh, no) / {it} {wa} (here|there) (before|long before) (we had|there was) a (name|name for the game) / (While|When) kings came and went with their trumpets and flags / (and shone|and went|it all went) on and on (all the|just the) same`,
+      (No one|Nobody) invented {t}, (no|oh, no) / {it} {wa} (here|there) (before|long before) (we had|there was) a (name|name for the game) / (While|When) kings came and went with their trumpets and flags / ({it} shone|{it} went|it all went) on and on (all the|just the) same`,
     bridge: `
       (Some day|One day|Next year) they will find out a (little|wee) bit more / (some girl|a girl|some boy) with a pencil and pad / And maybe it's me, or (maybe|perhaps) it is you / with the (best|right) (kind|sort) of question we (had|ever had)
       (So when|When) you can't sleep, and you (look|stare) at the dark / (think of|just think of|dream of) {t} (as you|and) doze / There's (more|much more) to find out than there's (grains|shells) in the sand / and (it starts|that starts|it begins) at the (end|tip) of your (nose|very own nose)`,
@@ -53,22 +53,22 @@ export const TALES_OF_THINGS = [
       No (magic|curtain|spell), no (wires|mirrors), and no sleight of the hand / just {t}, (and so much|so much|and far) better than (anyone|any man) planned
       Ask (why|how), and ask (why|how) again, all the day long / there's {t} (right there|right here) in the heart of this song
       The world is a puzzle with no missing part / and {t} (is where|that's where) I (would|will) start
-      The big ones forget it, the small ones still know / (that {t}|{t}) (puts on|it's) the best kind of show`,
+      The big ones forget it, the small ones still know / that {t} can put on the best (kind|sort) of show`,
   }),
   tale({
     kinds: ['feeling'],
     voice: 'singer',
     hooks: `
-      «Hello again, {n}», (there|oh, there) you are
-      «Here comes {n}», (here|look, here) it comes
+      «Hello again, {o}», (there|oh, there) you are
+      «Here {comes} {n}», (here|look, here) it comes
       «Oh, {n}», (what|say, what) do you want from me
-      «Sit down, {n}», (let me|come, let me) look at you
+      «Sit down, {o}», (let me|come, let me) look at you
       «Me and {n}», (we're|we are) up all night
-      «Who let you in», {n}, (who|say, who)`,
+      «Who let you in», {o}, (who|say, who)`,
     first: `
       It came through the door with its (hat|shoes) on, like that / (and sat|it sat) in my favorite chair / I told it, I've no time for {n} (today|just now) / (it nodded|it smiled), and it stayed (right there|on there)
       Some days it begins in the (throat|chest) like a song / (then moves|it moves|then goes) to the (hands|knees) and the (feet|soles of the feet) / (I know you|I'd know you), I say to it, {n}, it's you / (I can tell|I know) by the (sound|drum) of your beat
-      They (say|claim) there's a (pill|tea) for it, (say|claim) there's a (book|class) / (some stretches|a stretch), and a (candle|bath), and a chart / I (tried|did) all the lot, and then {n} looked up / and (said|asked me), so (where|when) do we start`,
+      They (say|claim) there's a (pill|tea) for it, (say|claim) there's a (book|class) / (some stretches|a stretch), and a (candle|bath), and a chart / I (tried|did) every one, and then {n} looked up / and (said|asked me), so (where|when) do we start`,
     later: `
       I took it (outside|downtown) for some air, and it (came|ran) / like a (dog|child) on the end of a string / It looked at the neighbors, the (house|lawn) and the car / it looked long at (every|each) single thing
       My grandmother said, (oh, {n}|{n})? We met long ago / (I know|I knew) it as well as the rain / You don't shut it out, dear, you pour it some tea / (and tell|then tell|you tell) it to (try|come see) you (again|some day again)`,
@@ -120,7 +120,7 @@ export const TALES_OF_THINGS = [
       There's nobody here but the pigeons and me / at {n}, (near the|at the|by the) end of the day / I (stand|sit) where we (stood|sat) when we both were just (ten|eight) / and I hear (every|each) word we would say
       The gate (always stuck|used to stick), and it sticks to this day / you lift it a bit, and you're in / (And there|There) is {n} with the (light|sun) (coming|shining) down / like (a place|the place) where a tale (can|could) begin`,
     later: `
-      *I (fell|sang) here, I (laughed|danced) here, I lost someone here / (it's cut|it's carved) in the wood by the wall / The names have grown up, and the letters grown soft / (but {n}|{n}) has (not|never) lost (them|one) at all
+      I (fell|sang) here, I (laughed|danced) here, I (lost|found) someone here / (it's cut|it's carved) in the wood by the wall / The names have grown up, and the letters grown soft / (but {n}|{n}) has (not|never) lost (them|one) at all
       They say they may close it, they say it won't pay / there's a man with a plan and a chart / I'd show him the (nail|hook) where I hung up my (coat|cap) / and the (stone|spot) that is nearest my heart`,
     bridge: `
       You can't own a place, it just lends you its time / (some shade|a step), and a breeze, and a view / I'll leave {n} the way that it was when I came / (with|and) one (song|tune) (behind|left behind) me, for you
@@ -148,13 +148,13 @@ export const TALES_OF_THINGS = [
     later: `
       The year it went (wrong|bad), and I hardly went out / {n} {wa} (still|right) (there|here), (come|and then came) the spring / (A thing|The thing) you can (lean|count) on won't ask how you are / it stays, and that's most everything
       My (mother|father) had stories of {n} to tell / on (nights|days) when I just couldn't sleep / I've lost all the endings, but still have (the voice|that voice) / and that is a thing that goes deep
-      A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is|what's) it (you do|that you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
+      A (friend|cousin|neighbor) of mine asked me, (what|say what) do you see / in {n}, (what is it you do|what is it that you do|now tell me, what is it you do) / I told her to (look|come look), she looked for an hour / (and now she|now she) (sings|talks) (about|all about) {itm}, too`,
     bridge: `
-      They sell you the new (things|ones), the bright and the (loud|proud) / (that shine|they shine) for a week and then break / I'd trade none of {n} for the lot of them, no / (whatever the|no matter what|no, whatever) offer they (make|ever make)
+      They sell you the new (things|ones), the bright and the (loud|proud) / (that shine|they shine) for a week and then break / I wouldn't trade {n} for the lot of them, no / (whatever the|no matter what|no, whatever) offer they (make|ever make)
       (And when|When) I am (gone|old), and they clear out the (room|house|desk) / and (someone|somebody) finds this in the drawer / they'll hum it, and think about {n}, perhaps / and (know|see) what a (song|life) like this (is|was) for`,
     refrain: `
       There's bigger, there's brighter, there's more to be had / with {n} the worst of the days isn't bad
-      You keep all your towers of marble and glass / I've {n}, (and let the|and the) hours just pass
+      You keep all your towers of marble and glass / With {n}, (I just let the|I let the|I let all the) hours pass
       If I had a (coin|dime|star) for each (thought|word) that I spend / on {n}, (I'd|I would) be rich to the end
       So here's to {n}, in the sun, in the rain / I'd say it all over, and over again`,
   }),

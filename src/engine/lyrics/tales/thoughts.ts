@@ -109,11 +109,11 @@ export const TALES_OF_COUNTRY = [
       «Me and {n}», (and a|just a) long gravel road
       «They can't take {n}», (no|Lord, no), they can't
       «Lord, thank you for {n}», (I thank|oh, thank) you
-      «All I've got left is {n}» (and|just|Lord, and) the moon`,
+      «All I've got left is {n}», (that|me|Lord, me) and the moon`,
     first: `
       My daddy sold (feed|seed|tires) out on County Road (Nine|Ten|Two) / (with two|and two|just two) (pumps|tanks) and a (bell|cat|lamp) on the door / He left me {n}, some (debts|bills), and his hat / (and he|he|then he) (told|asked) me to (sweep|mop) up the floor
       There's a (town|bend) west of (Tulsa|Laredo|Macon) you'd miss if you sneezed / (one church|a church) and (one|a) (bar|pump|store) and one light / And that's where {n} and I, broke as a (plate|stick) / (pulled up|rolled in|blew in|washed up) on a (Saturday|Halloween|Valentine's) night
-      The (mill|mine) had shut down, and the (river|creek) had run dry / (and half|then half|then most) of the (valley|county|township) moved out / We stayed with {n} and a stubborn old (mule|dog) / (and the Lord|the Lord|and the sun|then the moon) (came|looked) in to see what about`,
+      The (mill|mine) had shut down, and the (river|creek) had run dry / (and half|then half|then most) of the (valley|county|township) moved out / We stayed with {n} and a stubborn old (mule|dog) / (and the Lord|the Lord|and the sun|and the moon) (only|alone) knew what about`,
     later: `
       The bank sent a (man|boy|fellow) in a (clean|new|white) (cowboy|Stetson) hat / (he wrote|and wrote|who wrote) (the whole farm|all the farm|our farm down) in a book / He (pointed|got round) to {n}, and he asked us, how much / (and Mama|and Grandma|my mama|and Daddy) (just gave|gave|then gave) him that look
       I lost {n} once in a poker game, Lord / to a (trucker|preacher|drummer|dentist) (from down|who came from|out of) Abilene / I drove the whole night, and I won it all back / with (three|two) (jacks|tens|nines|fours) and a (lucky|wrinkled) old queen
@@ -123,7 +123,7 @@ export const TALES_OF_COUNTRY = [
       (Now I've|Today I've|These days I've) got a (boy|son|grandson) of my own on my knee / (who looks|he looks|who stares) at me like I (hung|built|lit) stars / He says, Pa, when you're (old|gone), will you leave me {n} / (and I laugh|I laugh) till I feel all my scars
       There's a (photo|picture|snapshot) in Granny's old (Bible|hymnbook), page ten / (a girl|some girl) with a grin, (nineteen|eighteen), small / She's (leaning|laughing), (barefoot|sunburned), by {n} with a man / (and that man|that man|and the man) isn't Grandpa at all`,
     refrain: `
-      Some folks have a (fortune|mansion|jet plane), some (folks|men) have a name / I've {n}, and a (dog|truck|porch), and I sleep just the same
+      Some folks have a (fortune|mansion|jet plane), some (folks|men) have a name / there's {n}, and a (dog|truck|porch), and I sleep just the same
       The Lord made the rivers, the (wheat|corn), and the rain / (then he|and he) made {n} so I'd (never|hardly) complain
       So (lift|hold) up your (bottle|glasses|coffee), and take off your hat / (there's {n}|here's {n}), and there's no more to say now than that
       It don't come in (silver|diamonds|marble), it (don't|won't) come in gold / (but {n}|and {n}|Lord, {n}) is the last thing I'd (ever have|want to see) sold`,

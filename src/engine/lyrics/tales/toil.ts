@@ -4,7 +4,7 @@ import { tale } from './tale.ts';
 export const TALES_OF_TOIL = [
   tale({
     asked:
-      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?|at|in (?:a|the)|for (?:a|the|my)|nights|double|the|as)|(?:my|our) (?:\p{L}+ )?job at|want to quit|graveyard shift)\b/iu,
+      /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss(?= (?:keeps|makes|calls|wants))|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?|at|in (?:a|the)|for (?:a|the|my)|nights|double|the|as)|(?:my|our) (?:\p{L}+ )?job at|want to quit|graveyard shift)\b/iu,
     voice: 'singer',
     hooks: `
       «(Clock|Punch) me out», I'm done for today
@@ -111,7 +111,7 @@ export const TALES_OF_TOIL = [
       «Still {g}», (don't|do not) count me out`,
     first: `
       (I was|I'd been) always the (one|kid) who came last in the (line|class) / with a (note|slip) that said, (please|kindly) excuse me, (dear|good) ma'am / (It's|Now it's) {t}, and I start in the (dark|rain|gray) / and I (go|try|push) till I'm (not|more than) who I am
-      I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The (worst|first) that can happen is (falling|looking) flat / and (what|tell me, what|so what|say, what) have I got (to lose|left to lose|now to lose)
+      I (told|promised) them, {t}. They (laughed|grinned), at your age? / (I laughed|I shrugged), and I (went|marched) in to choose / The worst that can happen is (falling|landing) flat / and (what|tell me, what|so what|say, what) have I got (to lose|left to lose|now to lose)
       *The (room|street|sky) is still dark, and the (kettle|stove) isn't on / (the cat|the dog) gives me one long, (dry|cold) look / I (breathe|count|stretch) a bit, swear a bit, start with {t} / like the (very|clean) first (page|line|word) of a book`,
     later: `
       *(The first|That first) week was awful, I (ached|hurt) like a drum / I was (passed|beat) by a (boy|man) with a pram / The (tenth|fourth|last) week of {t}, I (quit|stopped) counting / (and thought|I thought), so that's who I am

@@ -35,7 +35,7 @@ export const TALES_OF_YOURS = [
     hooks: `
       «Tell it again», {call}, (tell|please, tell) it again
       «You're one of a kind», {call}, (one|you're one) of a kind
-      «They don't make them like you», {call}, (no|not) anymore
+      «They don't make them like you», {call}, (not|oh, not) anymore
       «Sit down with me», {call}, (stay|sit) a while
       «{call}, my {call}», (what would|oh, what would) I do
       «Still going strong», {call}, (look|just look) at you
@@ -45,7 +45,7 @@ export const TALES_OF_YOURS = [
       (Your hands|Those hands) are a map of wherever you've been / (there's a scar|one scar) from the war and the wheel / (You peel|You'd peel|You cut) me an (apple|orange) in one single curl / (and you ask|then ask) me how I (really|truly) feel
       (You tell|You've told) me the one with the (goat|train) and the priest / (and you laugh|you laugh) long before it's begun / (The whole|And the whole) table (groans|grins), and we all know the end / (and we all|we all|and we still) (want to hear|come to hear|wait to hear) how it's done`,
     later: `
-      (The year|That year) I got lost, and I (came|crept) to your door / (with nothing|and nothing) but (shame|mud) on my shoe / You (asked|told) me no questions, you (put|set) down a plate / (and said|you said), well, I've been (that way|lost there), too
+      (The year|That year) I got lost, and I (came|crept) to your door / (with nothing|and nothing) but (snow|mud) on my shoe / You (asked|asked of) me no questions, you (put|set) down a plate / (and said|you said), well, I've been (that way|lost there), too
       (They told|They've told) you to rest now, they (told|asked) you, go slow / (you nodded|you smiled) and went out in the rain / (I found|We found) you an hour later, (up|halfway up) a tree / (with pears|with cherries) in your hat, once again
       (I saw|I found) an old picture of you in the sun / (with your arm|one arm) round some (friend|girl) at the fair / (You were wild|You were young), you were (daring|laughing), the whole world was yours / (and that look|and the look|and the spark) in your (eyes|face) is still there`,
     bridge: `
@@ -76,7 +76,7 @@ export const TALES_OF_YOURS = [
       (They'll tell|Some will tell) you to whisper, to (walk|stand) in a line / (to be somebody|be somebody) easy to know / (You came|You've come) with your own kind of (music|weather) in you / (so let|now let) the whole neighborhood know
       (I saw|I watched) you last night, when you (thought|felt) no one did / (you were dancing|you danced) all alone in your socks / (And I thought|I thought), that's the bravest thing (under|beneath) the sun / (a heart|a young heart) that has opened its locks`,
     bridge: `
-      (I don't|I do not) have the answers, I (never|don't) have had much / (but I've got|I've got) two arms and a door / (You can|You may) come with your storms at whatever o'clock / (and then come|and come) back again with some more
+      (I don't|I do not) have the answers, I've (never had|not had so) much / (but I've got|I've got) two arms and a door / (You can|You may) come with your storms at whatever o'clock / (and then come|and come) back again with some more
       (When you're|When you are) gray and tall and (you tell|you're telling) it round / (say somebody|say there was someone who) stood there and knew / (That of all|Of all) of the people that you could have been / (the best|the right) one of them all was you`,
     refrain: `
       (I wouldn't|I would not) change your laugh, I (wouldn't|won't) change your name / (if I had|if I'd had) all the world, I'd have picked you the same
@@ -105,7 +105,7 @@ export const TALES_OF_YOURS = [
     bridge: `
       (We'll get|We will get) a small house with two chairs and a cat / (we'll shout|we will shout) at the kids on the grass / (And you'll|You will) still owe me the ten that I lent / (and we'll still|we'll still) split the last little glass
       (There's people|There's some) that you meet, and there's some that stay / (and one|just one|there's one) that you (don't need to|never must|don't have to) call / (They know|You know) by the way that I'm breathing hello / (that I'm not|I'm not) really doing well at all
-      And (someday|one day), who knows, we'll have (nothing|less hair) to say / we'll (sit|lean) with our backs to the sun / (And one|Then one) of us, somewhere, will (snort|start) about that / (that night|the night) with the (goat|hat), and we're done`,
+      And (someday|one day), who knows, we'll have (nothing|less left) to say / we'll (sit|lean) with our backs to the sun / (And one|Then one) of us, somewhere, will (snort|start) about that / (that night|the night) with the (goat|hat), and we're done`,
     refrain: `
       (You're half|You are half) of my stories, you're (all|most) of my sin / (the door's|my door is) never locked, you just (knock|walk) and come in
       (Whatever|Wherever) we turn to, (wherever|whatever) we land / (there's one|there is one) foolish number I know like my hand

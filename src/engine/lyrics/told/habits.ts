@@ -99,7 +99,7 @@ export const TOLD_HABITS = [
     asked: /^(?:dance|be dancing)\b/i,
     after: `
       the plates on the shelves start to shake / In socks, with a (broom|chair), with a baby, (with me|the dog) / there's no (better|finer) partner to take
-      as (nobody|no one) could dance, and it's right / The (knees|elbows) go one way, the (hat|rest) goes (along|its own) / and the (floor|lamp) has a wonderful night`,
+      as if (nobody|no one) else were in sight / The (knees|elbows) go one way, the (hat|rest) goes (along|its own) / and the (floor|lamp) has a wonderful night`,
   }),
   telling({
     asked: /\b(?:jokes?|puns?|stories|story|tales)\b/i,

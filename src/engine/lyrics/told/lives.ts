@@ -2,7 +2,7 @@ import { telling } from './telling.ts';
 
 /** Of what is over: one looks back at it. */
 const BACK =
-  "I think of how|I know that|I won't forget how|I see still how|Remember how|I tell them how|You know how||They tell me|It's true that";
+  "I think of how|I know that|I won't forget how|I still know how|Remember how|I tell them how|You know how||They tell me|It's true that";
 /** Of bad news. */
 const NEWS = '|I heard that|They tell me|So now|They called to say|Bad luck:|Of all days,|Well,';
 
@@ -11,7 +11,7 @@ export const TOLD_LIVES = [
   telling({
     asked: /^(?:be a|be an|work|run an?|own an?|teach|nurse|clean|serve|deliver|guard|manage|cut|farm)\b/i,
     after: `
-      {they} {v:come} home with the day on {their} (sleeve|coat sleeve) / {they} {v:tell}, with {their} shoes off, who came and who cried / and the (half|most) you would never believe
+      {they} {v:come} home with the day on {their} (sleeve|coat sleeve) / {they} {v:tell}, with {their} shoes off, who came and who cried / and the (half|rest) you would never believe
       well, (somebody|someone) must, {they} {v:say} / It (starts|begins) when the (rest|most) of us turn in our beds / and it ends (at the|on the) far end of day
       (no song|no poem|no film|no hymn) was (yet|ever) made (about|of) that / There's (hands|feet) that go numb, and there's (coffee|a chair) at four / and (some|one) (stranger|fellow|regular|boy) who lifts up (his|a) hat`,
   }),
@@ -47,7 +47,7 @@ export const TOLD_LIVES = [
     leads: BACK,
     after: `
       with a hand at my back, then without / I (wobbled|faltered), I (looked|turned), and {they} {was} (ever so|there, but) far / with {their} arms in the air, and a shout
-      and I (got|did) it all wrong, and (all wrong|again) / {they} (hummed|looked) at the sky, and {they} had all the time / (in the world|of the world), till I got it, (and then|by ten)`,
+      and I (got|did) it all wrong, and (still wrong|again) / {they} (hummed|looked) at the sky, and {they} had all the time / (in the world|on the earth), till I got it, (and then|by ten)`,
   }),
   telling({
     asked:
@@ -134,7 +134,7 @@ export const TOLD_LIVES = [
       /^(?:microwave|chew|clip|eat|leave|borrow|steal|take|hide|interrupt|use|drink|spill|hum at|reply|park)\b/i,
     after: `
       and the (whole|poor) place has not been the same / There's a (note|sign) on the (door|wall) there in capital red / and {they} {v:smile}, and {v:say}, what a shame
-      {they} {v:look} at you, (sweet|mild) as a (child|lamb) / We've drawn up a plan with a (chart|map) and a vote / and it's (signed|stained) now, (and filed|and it's filed)`,
+      {they} {v:look} at you, (sweet|mild) as a (child|well-behaved child) / We've drawn up a plan with a (chart|map) and a vote / and it's (signed|stained) now, (and filed|and it's filed)`,
   }),
   telling({
     asked: /^(?:sleep|nap|doze|lie|curl up)\b/i,

@@ -10,7 +10,7 @@ const TELLINGS: readonly Telling[] = [...TOLD_TASTES, ...TOLD_HABITS, ...TOLD_LI
 
 /** How a fact may begin, for so many takes. */
 const LEADS: readonly string[] =
-  "|Everyone knows|They all know|It's true that|All of us know|I know that|We all know|The whole street knows|Anyone knows|It's true,|Everyone says|They tell me|They say|No doubt about it,|Ask anyone,|The neighbors know|I've heard that|Our friends know|You ought to hear how|It's known that|We've learned that".split(
+  "|Everyone knows|They all know|It's true that|All of us know|I know that|We all know|The whole street knows|It's no secret that|It's true,|Everyone says|They tell me|They say|No doubt about it,|Ask anyone,|The neighbors know|I've heard that|Our friends know|You ought to hear how|It's known that|We've learned that".split(
     '|',
   );
 const ENOUGH_STANZAS = 2;
@@ -25,14 +25,16 @@ export function stanzasOf(fact: ToldFact): readonly Stanza[] {
       isOfThing === fact.isOfThing &&
       (kinds === undefined || (fact.kind !== undefined && kinds.includes(fact.kind))),
   );
-  const close = able.filter(({ isWide }) => !isWide).flatMap(begun);
+  const begin = (one: Telling) => begun(one, fact);
+  const close = able.filter(({ isWide }) => !isWide).flatMap(begin);
   return close.length >= ENOUGH_STANZAS
     ? close
-    : [...close, ...able.filter(({ isWide }) => isWide).flatMap(begun)];
+    : [...close, ...able.filter(({ isWide }) => isWide).flatMap(begin)];
 }
 
 /** Each stanza of a telling begins its fact in ways of its own. */
-function begun({ leads = LEADS, stanzas }: Telling): Stanza[] {
+function begun({ leads: any = LEADS, stanzas }: Telling, { isPast }: ToldFact): Stanza[] {
+  const leads = isPast ? any.filter((lead) => !/^(?:Again,|So now)$/.test(lead)) : any;
   return stanzas.map((after, at) => {
     const from = (at * LEADS_A_STANZA) % leads.length;
     const own = [...leads.slice(from), ...leads.slice(0, from)];

@@ -52,6 +52,15 @@ export const TOLD_OF_THINGS = [
       they (say|ask) on the news, why remain / It (takes|took) us the (carpet|piano), it (gives|gave) us the (dark|green) / of the (grass|fields) that come after the rain`,
   }),
   telling({
+    asked: /^(?:was|were) (?!late\b|slow\b)/i,
+    isOfThing: true,
+    leads: LEADS,
+    after: `
+      (who knows|I don't know) what the weather was then / There's hardly a thing in this world that is small / (if you look|when you look) at it (over|once over) again
+      (and somebody's|and some stranger's) hand was there too / I think of it (now|still) when the evenings (come|get) long / and I (like|love) to believe that they knew
+      (and nobody|and no one) has put up a sign / But a story will (wait|sleep) till there's someone who asks / and (today|this time) it is (one of mine|part of mine)`,
+  }),
+  telling({
     asked: /./,
     isOfThing: true,
     isWide: true,
