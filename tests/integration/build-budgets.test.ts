@@ -157,7 +157,7 @@ describe('in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await ServerProcess.create();
+    server = await ServerProcess.createBrief();
     copyFirstDatabase(server.dataFolder);
     await server.start();
     browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });
