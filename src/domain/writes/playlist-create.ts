@@ -51,6 +51,6 @@ export const playlistCreateWrite = defineWrite({
   input: ({ id, name }) => ({ body: { id, name } }),
   coalesce: () => null,
   isDeleteLike: () => false,
-  label: () => 'Make a playlist',
+  label: ({ name }) => `Make the playlist ${name}`,
   refusalText: (_args, detail) => `The playlist was not made: ${detail}`,
 });

@@ -101,7 +101,7 @@ test.each([
   [playlistClipsWrite.label(add), 'Add to a playlist'],
   [playlistClipsWrite.label(removal), 'Remove from a playlist'],
   [playlistClipsWrite.label(move), 'Reorder a playlist'],
-  [playlistCreateWrite.label(create), 'Make a playlist'],
+  [playlistCreateWrite.label(create), 'Make the playlist Rain'],
   [reactionWrite.refusalText(like, 'Why.'), 'Your reaction was not saved: Why.'],
   [pinWrite.refusalText(pin, 'Why.'), 'The song was not pinned: Why.'],
   [pinWrite.refusalText(unpin, 'Why.'), 'The song was not unpinned: Why.'],
