@@ -29,6 +29,8 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
             ref={popup}
             className={styles.menu}
             aria-label={label}
+            // Opened by a pointer it holds the focus itself, and a menu that scrolls has to be in reach of keys.
+            tabIndex={0}
             finalFocus={() => anchor}
             onKeyDown={(event) => {
               if (event.key !== 'Tab') return;

@@ -64,6 +64,9 @@ test('Tab closes a menu, and the button that opened it has the focus', async () 
   await page.viewport(DESKTOP.width, DESKTOP.height);
   await app.open('/me');
   await openMenu('Song 2');
+  // A menu that a pointer opened scrolls, and none of its items is in reach of keys yet.
+  await expect.element(page.getByRole('menu')).toHaveFocus();
+  await expect.element(page.getByRole('menu')).toHaveAttribute('tabindex', '0');
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(button('More for Song 2')).toHaveFocus();
