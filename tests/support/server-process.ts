@@ -11,8 +11,7 @@ const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Most of a start is compiling for speed what then runs for seconds: the database's WebAssembly and the server's own
- * code. Without it a start takes about 0.6 of the processor's time. Songs are rendered by processes that
- * have none of these.
+ * code. Without it a start takes half of the processor's time. Songs are rendered by processes that have none of these.
  */
 const FEW_OPTIMIZATIONS = ['--liftoff-only', '--interrupt-budget=1000000'];
 
