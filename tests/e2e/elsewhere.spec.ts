@@ -23,7 +23,7 @@ let network: Network;
 test.beforeAll(async () => {
   host = new StaticHost(join(ROOT, FOLDER));
   await host.connect();
-  server = await ServerProcess.createBrief(ROOT, { SKYLARK_APP_ORIGINS: host.origin });
+  server = await ServerProcess.create(ROOT, { SKYLARK_APP_ORIGINS: host.origin });
   copyFirstDatabase(server.dataFolder);
   network = new Network(server.port);
   await network.connect();

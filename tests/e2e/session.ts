@@ -21,7 +21,7 @@ export class Session {
 
   /** @param root folder of another built app, which makes its database itself */
   static async start(root?: string): Promise<Session> {
-    const server = await ServerProcess.createBrief(root);
+    const server = await ServerProcess.create(root);
     if (root === undefined) copyFirstDatabase(server.dataFolder);
     await server.start();
     const network = new Network(server.port);

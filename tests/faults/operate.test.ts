@@ -8,7 +8,7 @@ import { ROOT } from '../support/source-files.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
-  server = await ServerProcess.createBrief();
+  server = await ServerProcess.create();
   copyFirstDatabase(server.dataFolder);
   await server.start();
 }, 90_000);

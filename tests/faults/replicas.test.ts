@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
       S3_SECRET_ACCESS_KEY: s3.bucket.secretAccessKey,
     };
     const create = (threads: string) =>
-      ServerProcess.createBrief(ROOT, { ...environment, SKYLARK_RENDER_THREADS: threads });
+      ServerProcess.create(ROOT, { ...environment, SKYLARK_RENDER_THREADS: threads });
     [one, other, worker] = await Promise.all([create('0'), create('0'), create('1')]);
     await Promise.all([one.start(), other.start(), worker.startWorker()]);
   }, 120_000);
@@ -210,7 +210,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     ],
     ['another secret', { SKYLARK_SECRET: 'x'.repeat(40) }, 'SKYLARK_SECRET'],
   ])('a server with %s is refused with one sentence', async (_, change, named) => {
-    const stranger = await ServerProcess.createBrief(ROOT, { ...environment, ...change });
+    const stranger = await ServerProcess.create(ROOT, { ...environment, ...change });
     await expect(stranger.start()).rejects.toThrow(named);
     await stranger.dispose();
   });

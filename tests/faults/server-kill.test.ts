@@ -15,7 +15,7 @@ let client: ServerClient;
 
 beforeAll(async () => {
   // It signs in after every kill.
-  server = await ServerProcess.createBrief(undefined, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
+  server = await ServerProcess.create(undefined, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
   copyFirstDatabase(server.dataFolder);
   await server.start();
   client = new ServerClient(server, 'ada');

@@ -14,7 +14,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'skylark-start-'));
-  running = await ServerProcess.createBrief();
+  running = await ServerProcess.create();
   copyFirstDatabase(running.dataFolder);
   await running.start();
 }, 120_000);
@@ -78,7 +78,7 @@ test('a wrong variable says which and what would be right', async () => {
 });
 
 test('a server killed while it sets up its database starts anew, and leaves nothing of the first try', async () => {
-  const server = await ServerProcess.createBrief();
+  const server = await ServerProcess.create();
   const drafts = () => readdirSync(server.dataFolder).filter((name) => name.startsWith('database.'));
   try {
     const ended = server.start().catch((error: Error) => error.message);

@@ -157,7 +157,7 @@ describe('in a browser', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await ServerProcess.createBrief();
+    server = await ServerProcess.create();
     copyFirstDatabase(server.dataFolder);
     await server.start();
     browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });

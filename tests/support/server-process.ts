@@ -9,12 +9,6 @@ import { ROOT } from './source-files.ts';
 const READY_TIMEOUT_MS = 110_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-/**
- * Most of a start is compiling for speed what then runs for seconds: the database's WebAssembly and the server's own
- * code. Without it a start takes half of the processor's time. Songs are rendered by processes that have none of these.
- */
-const FEW_OPTIMIZATIONS = ['--liftoff-only', '--interrupt-budget=1000000'];
-
 /** A port nobody listens on at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -62,7 +56,6 @@ export class ServerProcess {
 
   readonly #root: string;
   readonly #environment: Readonly<Record<string, string>>;
-  #nodeOptions: readonly string[] = [];
 
   private constructor(
     port: number,
@@ -86,15 +79,6 @@ export class ServerProcess {
   ): Promise<ServerProcess> {
     const dataFolder = mkdtempSync(join(tmpdir(), 'skylark-data-'));
     return new ServerProcess(await freePort(), dataFolder, root, environment);
-  }
-
-  /** As `create`, for a server that lives for seconds: it starts sooner and is slower later, so no bench measures it. */
-  static async createBrief(
-    ...[root, environment]: Parameters<typeof ServerProcess.create>
-  ): Promise<ServerProcess> {
-    const server = await ServerProcess.create(root, environment);
-    server.#nodeOptions = FEW_OPTIMIZATIONS;
-    return server;
   }
 
   get origin(): string {
@@ -138,7 +122,7 @@ export class ServerProcess {
   #spawn(entry: 'main' | 'worker'): ChildProcess {
     if (this.#child) throw new Error('The server process runs already');
     this.#output = '';
-    const child = spawn(process.execPath, [...this.#nodeOptions, `dist/server/${entry}.js`], {
+    const child = spawn(process.execPath, [`dist/server/${entry}.js`], {
       cwd: this.#root,
       env: {
         SKYLARK_HOUSE: '0',
