@@ -167,9 +167,13 @@ export function songFileOffers(situation: SongFilesSituation): SongFileOffer[] {
 
 export const endingOf = (kind: SongFileKind): string => RULES[kind].ending;
 
+/** Files that are counted when somebody takes them along. */
+export type CountedFileKind = {
+  [Kind in SongFileKind]: (typeof RULES)[Kind] extends { counted: CountedAction } ? Kind : never;
+}[SongFileKind];
+
 /** What a download of this kind is counted as. */
-export const countedAs = (kind: 'mp3' | 'wav' | 'm4a' | 'opus' | 'video' | 'stems'): CountedAction =>
-  RULES[kind].counted;
+export const countedAs = (kind: CountedFileKind): CountedAction => RULES[kind].counted;
 
 /** What the file of a song says of its rights: only of songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {

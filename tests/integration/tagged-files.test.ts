@@ -3,20 +3,11 @@ import { expect, test } from 'vitest';
 import { opusFile } from '#server/audio/opus-file';
 import { m4aFile } from '#server/renditions/m4a-file';
 import { withContainerTags } from '#sync/make/container-tags';
-import type { SongTags } from '#sync/make/song-file-service';
+import { TEST_TAGS as TAGS } from '../support/song-tags.ts';
 import { stereoWav } from '../support/wav.ts';
 
 const SECONDS = 3;
 
-const TAGS: SongTags = {
-  title: 'Tief über 海',
-  artist: '@ada',
-  sourceUrl: 'https://songs.example.com/song/1',
-  caption: 'Über den Hügeln 🎵',
-  lyrics: '[Verse]\nWalk on',
-  rights: '2026 @ada. Commercial use allowed.',
-  timedLines: [],
-};
 /** Enough of a JPEG to be known as one. */
 const cover = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(90_000).fill(7)])], {
   type: 'image/jpeg',

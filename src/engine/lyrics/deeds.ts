@@ -32,7 +32,7 @@ export function deedOf(clause: string, who: string): Deed {
   if (done !== undefined) return formed(done, rest);
   if (isPast(verb) && !isKnownVerb(verb)) return NO_DEED;
   if (/[^e]ed$/.test(verb) || MODAL.test(verb)) return NO_DEED;
-  const base = isKnownVerb(verb) ? verb : (baseOfThird(verb) ?? (/s$/.test(verb) ? withoutS(verb) : verb));
+  const base = isKnownVerb(verb) ? verb : (baseOfThird(verb) ?? withoutS(verb));
   if (/^(?:love|adore|enjoy)$/.test(base)) {
     const loved = baseOfGerund(rest[0]?.toLowerCase() ?? '');
     return loved === undefined ? NO_DEED : formed(loved, rest.slice(1));

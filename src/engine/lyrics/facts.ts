@@ -110,9 +110,9 @@ export function clauseOf(words: readonly string[], who: string, told: Told): str
   return isKnownVerb(verb) ? said(isThird ? thirdPerson(verb) : verb) : undefined;
 }
 
-/** 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach': of a word after 'who'. */
+/** 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach': of a word after 'who'. 'miss' and 'go' stay. */
 export function withoutS(verb: string): string {
-  if (/ss$/.test(verb)) return verb;
+  if (!/[a-z]s$/.test(verb) || /ss$/.test(verb)) return verb;
   if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
   return /(?:ss|[cs]h|x|zz)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 }

@@ -173,7 +173,7 @@ const STARTS_CLAUSE =
 const AFTER_NOUN = /^(?:alone|afraid|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|left)$/;
 
 /** 'a letter written in the rain', 'a house made of paper': a participle, and what it goes with. */
-function isHungParticiple(words: readonly string[], at: number): boolean {
+export function isHungParticiple(words: readonly string[], at: number): boolean {
   const next = words[at + 1]?.toLowerCase() ?? '';
   return isParticiple(words[at] as string) && (next === 'of' || PREPOSITIONS.has(next));
 }

@@ -98,13 +98,14 @@ function isSingable(clause: string): boolean {
   );
 }
 
-/** 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses. */
-/** Of a sentence (`isSentence`) the verb comes first: 'taught me to ride', which a participle only looks like. */
+/**
+ * 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses.
+ * @param isSentence its verb comes first: 'taught me to ride', which a participle only looks like
+ */
 function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: boolean): string[] {
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
-  const isHung = !isRelative && !isSentence;
-  const own = (isRelative ? rest.slice(1) : rest).join(' ');
-  return inClauses(own).flatMap((text, at) => {
+  const own = isRelative ? rest.slice(1) : rest;
+  return inClauses(own.join(' ')).flatMap((text, at) => {
     const words = withoutLooseEnd(
       text
         .replace(/^(?:who|that|she|he) /i, '')
@@ -112,24 +113,24 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: b
         .filter(Boolean),
     );
     if (words.length === 0 || words.length > LONGEST_CLAUSE) return [];
-    const first = words[0]?.toLowerCase() ?? '';
-    if (at === 0 && isHung && /^in love (?:with|at) /i.test(own))
-      return [`${who} ${beFor(who, told)} ${words.join(' ')}`];
-    if (!isRelative && at === 0 && PREPOSITIONS.has(first)) return [];
-    if (at === 0 && words.length > 1 && isHung && IN_A_STATE.test(first))
-      return [`${who} ${beFor(who, told)} ${words.join(' ')}`];
-    if (at === 0 && words.length > 1 && isHung && isParticiple(first))
-      return [`${who} ${told === 'third' || who === 'I' ? 'was' : 'were'} ${words.join(' ')}`];
+    const isBehindNoun = at === 0 && !isRelative;
+    const be = isBehindNoun && !isSentence ? missingVerb(words, who, told) : undefined;
+    if (be !== undefined) return [`${who} ${be} ${words.join(' ')}`];
+    if (isBehindNoun && PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')) return [];
     return clauseOf(words, who, told) ?? [];
   });
 }
 
 /** How somebody is still; other participles say what was done: 'written in the rain'. */
 const IN_A_STATE =
-  /^(?:\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)$/u;
+  /^(?:in love (?:with|at)|(?:(?!during )\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)) /iu;
 
-function beFor(who: string, told: Told): string {
-  return who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
+/** The form of 'be' that is not said behind a noun: 'a robot [is] in love with a lamp', 'a letter [was] written in haste'. */
+function missingVerb(words: readonly string[], who: string, told: Told): string | undefined {
+  const isOne = told === 'third';
+  if (IN_A_STATE.test(words.join(' '))) return who === 'I' ? 'am' : isOne ? 'is' : 'are';
+  if (words.length < 2 || !isParticiple(words[0]?.toLowerCase() ?? '')) return undefined;
+  return isOne || who === 'I' ? 'was' : 'were';
 }
 
 /** Who is sung to hears of 'your red Beetle', and of none of hers. */
@@ -161,5 +162,5 @@ function toYou(verb: string | undefined): string {
   if (verb === undefined || verb === 'is') return 'you are';
   if (verb === 'was') return 'you were';
   if (verb === 'has') return 'you have';
-  return `you ${baseOfThird(verb) ?? (/[^s]s$/.test(verb) ? withoutS(verb) : verb)}`;
+  return `you ${baseOfThird(verb) ?? withoutS(verb)}`;
 }

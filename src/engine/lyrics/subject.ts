@@ -2,8 +2,9 @@ import { GENRES } from '#domain/word-lists';
 import { inEnglish } from '../style/wishes/in-english.ts';
 import { COMPOUND } from './compounds.ts';
 import { finiteVerbAt } from './finite-verb.ts';
-import { gerund, isKnownVerb, isParticiple, isPast } from './grammar.ts';
+import { gerund, isKnownVerb, isPast } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
+import { isHungParticiple } from './noun-phrase.ts';
 import { genderOf } from './persons.ts';
 import { spellNumber } from './spell-out.ts';
 import { areOfStyle } from './style-words.ts';
@@ -329,15 +330,9 @@ function withoutWish(text: string): string[] {
   const kept = words.slice(from).filter((word) => !FORM_WORDS.test(word));
   // 'a song written on a napkin' is about that song.
   const form = words.findIndex((word) => FORM_WORDS.test(word));
-  const isOfForm =
-    form > 0 &&
-    words[form + 1] === kept[0] &&
-    isParticiple(kept[0] ?? '') &&
-    PREPOSITIONS_AFTER.test(kept[1] ?? '');
+  const isOfForm = form > 0 && words[form + 1] === kept[0] && isHungParticiple(words, form + 1);
   return isOfForm ? ['the', ...words.slice(form)] : kept;
 }
-
-const PREPOSITIONS_AFTER = /^(?:in|on|at|by|with|from|of|under|for)$/i;
 
 /** At most so many words, cut before a conjunction rather than in the middle of a thought. */
 function trimmed(words: readonly string[]): string[] {

@@ -13,6 +13,7 @@ import { genderOf } from './persons.ts';
 import { type RankedField, rankedFields } from './ranked-fields.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import type { ToldFact } from './told/told-fact.ts';
+import { TOO_LATE } from './too-late.ts';
 import { wishText } from './wish-text.ts';
 
 /** What a song is about, settled before its first line. */
@@ -124,7 +125,7 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   const [, kind = '', town] = TOWN.exec(description) ?? [];
   const place = town === undefined ? undefined : nounPhraseOf(['my', kind]);
   if (place && town !== undefined) return { ...place, short: town, long: town, call: town };
-  const towards = TOO_LATE_FOR.test(subject.text) ? subject.text : subject.text.replace(TOWARDS, '');
+  const towards = TOO_LATE.test(subject.text) ? subject.text : subject.text.replace(TOWARDS, '');
   const text = towards.replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
@@ -161,9 +162,6 @@ const OF_SOMEBODYS =
   /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
 /** 'my first winter without Grandpa' is about him. */
 const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
-/** What comes too late is no longing: 'missing the last train'. */
-const TOO_LATE_FOR =
-  /^missing (?:the|my|our|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)s?\b/iu;
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;

@@ -1,3 +1,4 @@
+import { COUNT_WORDS } from '../style/wishes/tempo-and-key.ts';
 import { isWish } from './wish-words.ts';
 
 /** What is heard: after it is named, a phrase says how the song is played, and a clause that ends with it is nothing else. */
@@ -30,7 +31,10 @@ const ANYWHERE: readonly RegExp[] = [
   ),
   new RegExp(`(?<!\\p{L})in (?:the )?(?:key of )?${KEY}(?=\\s*(?:$|[,.;]|with\\b|and\\b))`, 'giu'),
   /\b(?:at |around )?(?:\d{2,3} ?(?:-|to) ?)?\d{2,3} ?bpm\b|\b(?:8|16)[- ]?bit\b|\bin \d{1,2} (?:2|4|8|16)\b/giu,
-  /(?<!\b(?:last|first|next|every|final|in|for|after|of) )(?<!\d)\b(?:about |around |only |exactly |lasting )?(?:\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty(?:-five)?|sixty|ninety|half a)(?: and a half)?[ -]?(?:minutes?|mins?|seconds?|secs?)\b(?: long)?/giu,
+  new RegExp(
+    `(?<!\\b(?:last|first|next|every|final|in|for|after|of) )(?<!\\d)\\b(?:about |around |only |exactly |lasting )?(?:\\d+(?:\\.\\d+)?|${COUNT_WORDS}|half a)(?: and a half)?[ -]?(?:minutes?|mins?|seconds?|secs?)\\b(?: long)?`,
+    'giu',
+  ),
   /\b(?:no|without(?: an?)?|(?:an? )?(?:long|short|quick)) (?:intro|outro|chorus|bridge|ending)s?\b/giu,
   /\b(?:rain|thunder|sea|ocean|wave|wind|bird|nature|forest|whale|water|river|fire|city|street|traffic|train|crowd|animal|sound|vinyl) (?:sounds?|noises?|effects?|crackle)\b/giu,
   // In haste; nobody sings it.

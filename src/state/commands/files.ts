@@ -8,6 +8,7 @@ import { fileName } from '#domain/file-name';
 import type { ConvertedKind } from '#domain/media-paths';
 import { songLink } from '#domain/share-text';
 import {
+  type CountedFileKind,
   commercialRights,
   countedAs,
   DOWNLOAD_DONE,
@@ -126,11 +127,7 @@ const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) 
 const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
 
 /** Has the download noted, which may be refused, and counts it once the file is there. */
-async function counted(
-  clip: Clip,
-  kind: 'mp3' | 'wav' | 'm4a' | 'opus' | 'video',
-  makeFile: () => Promise<Blob>,
-): Promise<Blob> {
+async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promise<Blob>): Promise<Blob> {
   await call('files.logDownload', { params: { clip_id: clip.id } });
   const file = await makeFile();
   countAction(clip.id, countedAs(kind));

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { commercialRights } from '#domain/song-files';
 import { encodeMp3 } from '#engine/mp3';
 import { testClip } from '#tests/support/clips';
+import { TEST_TAGS as TAGS } from '#tests/support/song-tags';
 import { withId3Tags } from './id3-tags.ts';
 import type { SongTags } from './song-file-service.ts';
 
@@ -19,15 +20,6 @@ const mp3 = await encodeMp3({ left: silence, right: silence }, wasm);
 /** Enough of a JPEG to be known as one. */
 const cover = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(60).fill(7)]).buffer;
 
-const TAGS: SongTags = {
-  title: 'Tief über 海',
-  artist: '@ada',
-  sourceUrl: 'https://songs.example.com/song/1',
-  caption: 'Über den Hügeln 🎵',
-  lyrics: '[Verse]\nWalk on',
-  rights: '2026 @ada. Commercial use allowed.',
-  timedLines: [{ text: 'Walk on', startSeconds: 1.5 }],
-};
 const copy = () => mp3.slice().buffer;
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 

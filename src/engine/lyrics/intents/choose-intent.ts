@@ -3,6 +3,7 @@ import { kindOfNoun } from '../kind-of-noun.ts';
 import { type Mood, moodOf } from '../mood.ts';
 import { withoutGenres } from '../subject.ts';
 import type { Theme } from '../theme.ts';
+import { TOO_LATE } from '../too-late.ts';
 import { wishText } from '../wish-text.ts';
 import type { Intent } from './intent.ts';
 import { ALL_INTENTS, INTENTS } from './intents.ts';
@@ -45,9 +46,6 @@ const UNINVITED =
 
 /** Nobody is thanked there. */
 const UNTHANKED = /\bnever (?:says?|said|gets?|got|hears?|heard) (?:a )?thank/i;
-/** No longing, but too late for it. */
-const MISSED =
-  /\bmiss(?:es|ed|ing)? (?:the|my|our|his|her|their|a) (?:\p{L}+ ){0,2}?(?:train|bus|tram|flight|plane|ferry|boat|exit|turn|deadline|appointment|call|alarm|penalty|shot|goal)\b/iu;
 const NO_GOODBYE = /\bnever (?:got to )?(?:say|said) (?:good-?bye|farewell)\b/i;
 
 const LETS_GO =
@@ -82,7 +80,7 @@ export function chooseIntent(
   if (named && FEELING.test(subject.text) && kindOfNoun(named.head) === 'feeling') return byId('ode');
   if (UNTHANKED.test(text)) return byId('complaint');
   if (NO_GOODBYE.test(text) && isOther) return byId('grief');
-  const isTooLate = MISSED.test(text);
+  const isTooLate = TOO_LATE.test(text);
   if (isTooLate && subject.kind === 'doing') return byId('complaint');
   const asked = INTENTS.find(
     ({ id, asked: pattern }) =>

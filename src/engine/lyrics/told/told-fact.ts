@@ -50,7 +50,7 @@ function baseOf(word: string): string {
   if (/^(?:is|are|am)$/.test(verb)) return 'be';
   if (verb === '' || isKnownVerb(verb) || isPast(verb) || /n't$|[^e]ed$|^(?:was|were|never|used)$/.test(verb))
     return verb;
-  return baseOfThird(verb) ?? (/[a-z]s$/.test(verb) ? withoutS(verb) : verb);
+  return baseOfThird(verb) ?? withoutS(verb);
 }
 
 /** What comes between a verb and what it is done to. */

@@ -100,9 +100,12 @@ const NUMBERS: Record<string, number> = {
   sixty: 60,
   ninety: 90,
 };
-const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(NUMBERS)
+/** Numbers above one in words, for a pattern: 'forty-five' before 'forty'. */
+export const COUNT_WORDS = Object.keys(NUMBERS)
+  .filter((word) => (NUMBERS[word] ?? 0) > 1)
   .sort((a, b) => b.length - a.length)
-  .join('|')}`;
+  .join('|');
+const COUNT = `\\d+(?:\\.\\d+)?|${COUNT_WORDS}|one|an|a`;
 /** '80s' is a decade. */
 const AMOUNT = new RegExp(
   `(?!(?:\\d{4}|[5-9]0|00)s(?!\\p{L}))(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|(?<=\\d ?)s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
