@@ -11,7 +11,9 @@ import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { pagePolicy, readApiBase } from './src/api-base-build.ts';
 import { CHUNK_GROUPS } from './src/chunks.ts';
+import { slimIcons } from './src/icons-build.ts';
 import { firstScreenPages } from './src/pages.ts';
+import { scopedName } from './src/scoped-names.ts';
 import { webManifest } from './src/web-manifest.ts';
 import { browserDependencies } from './tests/support/browser-dependencies.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
@@ -53,6 +55,7 @@ function buildPlugins() {
   return [
     splitRoutes({ areGenerated: true }),
     react({ compiler: true }),
+    slimIcons(),
     firstScreenPages(import.meta.dirname),
     ...(apiBase === '' ? [] : [pagePolicy(contentSecurityPolicy(policyOrigins()))]),
     VitePWA({
@@ -134,8 +137,8 @@ const TEST_WORKERS = availableParallelism();
 /** The default is a second, which a busy machine needs to load one screen. What is awaited comes sooner or not at all. */
 const PATIENT_POLLS = { poll: { timeout: 15_000 } };
 
-/** Chunks that the first script of every page imports. */
-const ALWAYS_LOADED = /\/(?:framework|rolldown-runtime)-/;
+/** Every page's first script and style sheet, and what they import. */
+const ALWAYS_LOADED = /\/(?:framework|index|rolldown-runtime)-/;
 
 /**
  * What a route needs, without what every page has loaded by then. The first script lists it for each of fifty routes;
@@ -201,7 +204,14 @@ function browserProject(
 
 export default defineConfig({
   // As modules, which its own entry is not: smaller, and without promises of its own.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      // React has this hook itself; without the stand-in for versions before 18.
+      { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },
+    ],
+  },
+  css: { modules: { generateScopedName: scopedName } },
   // Tests say themselves where the API is.
   define: process.env.VITEST ? {} : { SKYLARK_API_BASE: JSON.stringify(apiBase) },
   // Tests compile components but build no routes, service worker or manifest.

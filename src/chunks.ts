@@ -17,6 +17,8 @@ const FRAMEWORK = packages(
  * few requests. The first line that fits counts; what none names is in the chunk of its route.
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
+  // What a visitor's first page is drawn with, beside the entry.
+  ['splash', source('features/splash/SplashScreen|ui/(?:FieldFrame|TextArea)')],
   ['video-cover', source('components/VideoCover\\.')],
   // Songs that are not paid for, which most servers do not make.
   ['previews', source('components/PreviewUnlock|domain/preview-polls|state/(?:commands|queries)/previews')],
@@ -32,7 +34,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'library',
     source(
-      'features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature|ui/(?:SearchBox|use-row-window)',
+      'components/DraftsWhenAny|features/library/|routes/me/(?:index|liked)\\.|state/queries/(?:drafts|plan-feature)|ui/(?:SearchBox|use-row-window)',
     ),
   ],
   // What helps to write lyrics: their sections, syllables and rhymes.
@@ -101,7 +103,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|embed-code|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|embed-code|lyrics-lines|remaster|stems)|lib/markup|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|embed-code|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|copy-link|song-link|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|embed-code|lyrics-lines|remaster|share-text|stems)|lib/markup|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects|share)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('features/player/(?:MoonPhase|Sleep)|player/sleep-timer|state/commands/sleep')],
@@ -155,12 +157,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['files', icons('captions|file-text|film')],
   ['uploads', icons('mic|square')],
   ['uploads', BLOCKER],
-  ['further', icons('coins|history|mail|rotate-ccw-clock|send|users')],
+  ['further', icons('chevron-right|coins|history|mail|rotate-ccw-clock|send|users')],
   ['profiles', icons('badge-check')],
   ['further', icons('image-up')],
   ['details', icons('list')],
   ['selecting', icons('list-x|merge')],
-  ['edit', icons('eraser|gauge|rewind|trending-down|zoom-(?:in|out)')],
+  ['edit', icons('eraser|gauge|rewind|trending-(?:down|up)|zoom-(?:in|out)')],
   [
     'own',
     icons(
@@ -198,40 +200,38 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   // Writing: what can be changed, how it is checked, queued and shown at once. No screen shows its songs by it.
-  ['writes', packages('zod')],
+  ['writes', packages('uuid|zod')],
   [
     'writes',
     source(
-      'contract/(?!clip-batch)|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|comment-pages|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|clip-updates|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|lib/ids|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
   [
     'player',
     source(
-      'components/OfflineBanner|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|played|player)|domain/(?:bucket-paths|play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history|use-(?:still-page|storage-silence))|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|tag-radio))|ui/(?:Banner|open-overlays)',
+      'components/(?:OfflineBanner|SyncStatus|sync-text)|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|downloads|played|player)|domain/(?:bucket-paths|compact-audio|play-(?:count|queue|sources)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history|use-(?:still-page|storage-silence)|visited-paths)|player/(?!player-settings\\.)|state/(?:bridges/(?:held-songs|lost-session|player-|service-worker)|commands/(?:downloads|player-settings|queue|tag-radio))|ui/(?:Banner|EmptyDrawing|open-overlays)',
     ),
   ],
-  ['player', icons('repeat|shuffle|skip-(?:back|forward)|wrench')],
+  ['player', icons('cloud-check|repeat|shuffle|skip-(?:back|forward)|wrench')],
   // Keeping a song on the device, and the large key that plays it.
-  [
-    'held',
-    source('components/DownloadButton|db/downloads|state/(?:commands|queries)/downloads\\.|ui/PlayButton'),
-  ],
+  ['held', source('components/DownloadButton|state/queries/downloads\\.|ui/PlayButton')],
+  // The library as lists read it.
+  ['lists', source('db/(?:library\\.|search-words)|state/(?:commands|queries)/feed\\.')],
   // The first songs of each screen with songs.
   [
     'rows',
     source(
-      'components/(?:ClipRow|DraftsWhenAny|SelectButton|SyncStatus|clip-styles|saved-mark|selection)|state/(?:commands/outbox|queries/drafts)',
+      'components/(?:ClipRow|SelectButton|saved-mark|selection)|domain/(?:date-format|new-york)|state/commands/outbox',
     ),
   ],
-  ['rows', icons('cloud-check')],
-  ['song', icons('lock|message-circle|thumbs-down')],
+  ['song', icons('lock|message-circle|share-2|thumbs-down')],
   ['home', icons('bell')],
   [
     'song',
     source(
-      'components/(?:Avatar|PreviewPart|ProfileLink|Waveform|copy-link|share-song|song-link|waveform-path)|db/comments|domain/(?:clip-problems|share-text)|features/song/Song(?:Details|Head|Screen)|routes/song/|state/(?:commands/share|queries/comments)|ui/Tabs',
+      'components/(?:Avatar|PreviewPart|ProfileLink|Waveform|share-song|waveform-path)|db/comments|domain/clip-problems|features/song/Song(?:Details|Head|Screen)|routes/song/|state/queries/comments|ui/Tabs',
     ),
   ],
   [
@@ -241,8 +241,10 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   // The device's storage.
-  ['data', packages('comlink|dexie|uuid')],
-  ['data', source('db/(?:library|search-words)|domain/(?:media-paths|nouns/)')],
+  // Carries calls to the workers, which load beside it.
+  ['comlink', packages('comlink')],
+  ['data', packages('dexie')],
+  ['data', source('db/library-|domain/(?:media-paths|nouns/)')],
   ['visitor', source('features/shell/VisitorBar')],
   ['trouble', source('features/shell/(?:CrashScreen|NotFoundScreen)')],
   // Data and frame: what every screen with songs is made of. All by name, as this chunk needs none of those above.
@@ -250,20 +252,20 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'components/(?:Cover|ProgressLine|clip-(?:maker|marks|playback|reactions)|ensure-signed-in|mark-situation|needs-signal|report-failure|sync-text|use-go-back)\\.',
+      'components/(?:Cover|ProgressLine|SyncLink|clip-(?:maker|marks|playback|reactions|styles)|ensure-signed-in|mark-situation|needs-signal|report-failure|use-go-back)\\.',
     ),
   ],
   [
     'session',
     source(
-      'db/(?:tables/|(?:db|entity|following-feed|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:app-notes|clip-(?:kinds|status|title|updates)|compact-audio|empty-queue|house|new-york|pending-view|play-sources|previews|text-format|visited-paths)\\.',
+      'db/(?:tables/|(?:db|entity|following-feed|kv|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:app-notes|clip-(?:kinds|status|title)|empty-queue|house|pending-view|previews|text-format|visited-paths)\\.',
     ),
   ],
-  ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source|visited-paths)\\.')],
+  ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source)\\.')],
   [
     'session',
     source(
-      'lib/(?:api-base|ids|left-page)\\.|player/(?:player-settings|track)\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|feed|player|writes)|queries/(?:clips|connection|downloaded-ids|feed|fresh-read|live-query|outbox|reconnect)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
+      'lib/(?:api-base|left-page)\\.|player/player-settings\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|player|writes)|queries/(?:clips|connection|downloaded-ids|fresh-read|live-query|outbox|reconnect)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
     ),
   ],
   // What is new: it may need any of those above, and none of them needs it.
@@ -286,10 +288,36 @@ function isFramework(id: string): boolean {
   return FRAMEWORK.test(path) && !BLOCKER.test(path);
 }
 
+/** What both a visitor's first page and the first screens of accounts are drawn with. */
+const FIRST_PIECES = source(
+  'components/page-title|contract/product|domain/create-form-limits|features/splash/splash-songs|state/commands/song-idea|ui/(?:Button|Logo|class-names|lucide-icon)\\.',
+);
+const FIRST_ICONS = icons('loader-circle|triangle-exclamation-point');
+
+interface Modules {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+}
+
+/** The entry: what every page begins with. */
+function entryOf(moduleId: string, modules: Modules): string | null {
+  const path = moduleId.replaceAll('\\', '/');
+  if (path.includes('/node_modules/')) return FIRST_ICONS.test(path) ? 'index' : null;
+  return FIRST_PIECES.test(path) || isImportedByEntry(moduleId, modules) ? 'index' : null;
+}
+
+function isImportedByEntry(moduleId: string, modules: Modules): boolean {
+  const seen = new Set([moduleId]);
+  for (const id of seen) {
+    const info = modules.getModuleInfo(id);
+    if (info?.isEntry) return true;
+    for (const importer of info?.importers ?? []) seen.add(importer);
+  }
+  return false;
+}
+
 /** The bundler's groups, the first of which that takes a module keeps it. */
 export const CHUNK_GROUPS = [
   { name: 'framework', test: isFramework, priority: 3 },
-  // The entry: what a visitor's first page is drawn with.
-  { name: 'index', tags: ['$initial' as const], priority: 2 },
+  { name: entryOf, priority: 2 },
   { name: chunkOf, priority: 1 },
 ];

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { FirstPage } from './domain/first-pages.ts';
+import { scopedName } from './scoped-names.ts';
 
 interface ManifestEntry {
   readonly file: string;
@@ -21,11 +22,12 @@ interface PrerenderedPages {
 
 /** The pages, and what the first screen of each loads besides the entry, by the name of its chunk. */
 const SCREENS = {
+  splash: 'splash',
   home: 'home',
   library: 'library',
   liked: 'library',
   song: 'song',
-} as const satisfies Record<Exclude<FirstPage, 'splash'>, string>;
+} as const satisfies Record<FirstPage, string>;
 
 /**
  * Writes `pages/<name>.html` beside `index.html`: the shell with the links of one screen's code, so that all of it is
@@ -52,9 +54,9 @@ export function firstScreenPages(root: string): Plugin {
       for (const [name, screen] of Object.entries(SCREENS)) {
         const html = screens[name];
         const page = withHeadLinks(shell, linksOf(manifest, screen));
-        write(name, html === undefined ? page : phonePage(page, html));
+        if (name === 'splash') write(name, splashPage(page, splash));
+        else write(name, html === undefined ? page : phonePage(page, html));
       }
-      write('splash', splashPage(shell, splash));
     },
   };
 }
@@ -106,6 +108,7 @@ async function prerenderedPages(root: string): Promise<PrerenderedPages> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react({ compiler: true })],
+    css: { modules: { generateScopedName: scopedName } },
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const { prerenderFirstPages } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {

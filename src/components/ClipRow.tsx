@@ -3,8 +3,9 @@ import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw, Sparkles } from 'lu
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
+import { formatDay } from '#domain/date-format';
 import { heardSeconds } from '#domain/previews';
-import { formatCount, formatDay, formatDuration } from '#domain/text-format';
+import { formatCount, formatDuration } from '#domain/text-format';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';

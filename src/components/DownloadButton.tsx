@@ -1,6 +1,5 @@
 import { ArrowDownToLine, CircleArrowDown, RotateCw, X } from 'lucide-react';
 import type { Clip } from '#contract/clips';
-import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#state/commands/downloads';
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -43,7 +42,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
       act: () => startOrTell(clip),
     };
   }
-  const remove = () => removeDownload(clip.id);
+  const remove = async () => (await loadDownloads()).removeDownload(clip.id);
   if (download.state === 'downloaded') {
     return {
       label: 'Downloaded, remove download',
@@ -57,7 +56,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
       label: `Not saved, retry download: ${download.problem ?? 'it failed'}`,
       caption: 'Not saved',
       icon: <RotateCw />,
-      act: () => retryDownload(clip.id),
+      act: async () => (await loadDownloads()).retryDownload(clip.id),
     };
   }
   const caption =
@@ -65,8 +64,14 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   return { label: `${caption}, stop downloading`, caption, icon: <X />, act: remove };
 }
 
+/** What a tap does comes with the player, not with the first screen. */
+function loadDownloads() {
+  return import('#state/commands/downloads');
+}
+
 async function startOrTell(clip: Clip): Promise<void> {
   if (!ensureSignedIn()) return;
+  const { downloadClips, downloadRefusal } = await loadDownloads();
   const refusal = downloadRefusal(clip);
   if (refusal === null) await downloadClips([clip]);
   else showToast({ text: refusal });

@@ -15,8 +15,8 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
+import { isRunning } from '#domain/clip-status';
 import { clipTitle } from '#domain/clip-title';
-import { isRunning } from '#domain/clip-updates';
 import { findModel } from '#domain/models';
 import { isPreview } from '#domain/previews';
 import { formatDuration } from '#domain/text-format';

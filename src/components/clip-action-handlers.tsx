@@ -69,7 +69,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { unpublishSong } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
-import { copyLink } from './share-song.ts';
+import { copyLink } from './song-link.ts';
 import { deleteSongsForever, trashSongs } from './trash-songs.ts';
 
 /** What a handler may use beside the song. */

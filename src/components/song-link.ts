@@ -1,6 +1,13 @@
+import type { Clip } from '#contract/clips';
 import { songLink } from '#domain/share-text';
 import { countAction, createShortLink } from '#state/commands/share';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { mayShare } from './share-song.ts';
+
+/** Copies the song's link, if it may be given away. */
+export async function copyLink(clip: Clip): Promise<void> {
+  if (await mayShare(clip)) await copySongLink(clip.id);
+}
 
 /** Puts a song's short link on the clipboard, or its address at a second. */
 export async function copySongLink(clipId: string, seconds?: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { playClips, setAutoplaying } from '#state/commands/player';
+import { playClips } from '#state/commands/player';
+import { setAutoplaying } from '#state/commands/player-settings';
 import { getTagRadio } from '#state/commands/tag-radio';
 import { showToast } from '#state/stores/toasts';
 

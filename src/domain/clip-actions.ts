@@ -1,7 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
-import { isAudible } from './clip-status.ts';
-import { isRunning } from './clip-updates.ts';
+import { isAudible, isRunning } from './clip-status.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
 import { freeSongsLeft } from './free-uses.ts';
 import { coverByEarProblem, isFromUpload } from './from-upload.ts';

@@ -7,7 +7,17 @@ export const RUNNING_STATUSES = [...WAITING_STATUSES, 'streaming'] as const sati
 /** With audio to play. */
 export const AUDIBLE_STATUSES = ['streaming', 'complete'] as const satisfies ClipStatus[];
 
+const RUNNING: ReadonlySet<ClipStatus> = new Set(RUNNING_STATUSES);
 const AUDIBLE: ReadonlySet<ClipStatus> = new Set(AUDIBLE_STATUSES);
+
+export function isRunning(clip: Pick<Clip, 'status'>): boolean {
+  return RUNNING.has(clip.status);
+}
+
+/** Complete and error are final. */
+export function isTerminal(status: ClipStatus): boolean {
+  return status === 'complete' || status === 'error';
+}
 
 /** A clip can be played from the moment it streams; a preview of no length never. */
 export function isAudible({

@@ -1,16 +1,5 @@
-import type { Clip, ClipStatus } from '#contract/clips';
-import { RUNNING_STATUSES } from './clip-status.ts';
-
-const RUNNING: ReadonlySet<ClipStatus> = new Set(RUNNING_STATUSES);
-
-export function isRunning(clip: Pick<Clip, 'status'>): boolean {
-  return RUNNING.has(clip.status);
-}
-
-/** Complete and error are final. */
-export function isTerminal(status: ClipStatus): boolean {
-  return status === 'complete' || status === 'error';
-}
+import type { Clip } from '#contract/clips';
+import { isTerminal } from './clip-status.ts';
 
 /**
  * The clip to store when a push or a poll brings `incoming` for `held`: besides what `replaceClip` keeps,

@@ -1,8 +1,9 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { withEntry } from './clip-access.ts';
+import { formatDate } from './date-format.ts';
 import { dateOfDay, newYorkDay } from './new-york.ts';
-import { formatDate, ordinal } from './text-format.ts';
+import { ordinal } from './text-format.ts';
 
 /** What a new contest says until its people say otherwise. */
 export const CONTEST_TEXTS = {

@@ -1,6 +1,6 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
-import { isRunning } from './clip-updates.ts';
+import { isRunning } from './clip-status.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
 import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
 import { isBasicLevel } from './plan-levels.ts';

@@ -1,5 +1,7 @@
 import type { PlayQueue } from './play-queue.ts';
-import { UNKNOWN_CONTEXT } from './play-sources.ts';
+import type { QueueContext } from './play-sources.ts';
+
+export const UNKNOWN_CONTEXT: QueueContext = { id: null, type: 'Unknown' };
 
 export const EMPTY_QUEUE: PlayQueue = {
   clipIds: [],

@@ -57,8 +57,6 @@ export interface QueueContext {
   readonly type: QueueContextType;
 }
 
-export const UNKNOWN_CONTEXT: QueueContext = { id: null, type: 'Unknown' };
-
 /** Reads a context type kept elsewhere; a value this version does not know becomes 'Unknown'. */
 export function contextTypeFrom(text: string | null): QueueContextType {
   return QUEUE_CONTEXT_TYPES.find((type) => type === text) ?? 'Unknown';

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { isTerminal } from './clip-updates.ts';
+import { isTerminal } from './clip-status.ts';
 
 export interface PollSchedule {
   everyMs: number;

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
+import { formatBytes } from './byte-format.ts';
 import { COMPACT_MIME, compactTypesOf } from './compact-audio.ts';
-import { formatBytes } from './text-format.ts';
 
 /** The `detail` of a refused download (decision O-43). */
 export const DOWNLOAD_QUOTA_REACHED = 'Download quota reached.';

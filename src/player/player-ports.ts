@@ -1,7 +1,7 @@
 import type { RefillRequest } from '#domain/play-queue';
 import type { PlaySource, QueueContext } from '#domain/play-sources';
 import type { AudioPort } from './audio-output.ts';
-import type { SettingsStore } from './player-settings.ts';
+import type { SettingsStore } from './kept-settings.ts';
 import type { PlayerSnapshot } from './player-state.ts';
 import type { SourceShelfPorts } from './source-shelf.ts';
 import type { Track } from './track.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, isSilent, localSettings, unmuted, withVolume } from './player-settings.ts';
+import { localSettings } from './kept-settings.ts';
+import { DEFAULT_SETTINGS } from './player-settings.ts';
+import { isSilent, unmuted, withVolume } from './volume.ts';
 
 function storage(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));

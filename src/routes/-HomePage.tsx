@@ -1,13 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { SplashScreen } from '#features/splash/SplashScreen.tsx';
 import { getAccount } from '#state/bridges/account';
 import { useAccount } from '#state/queries/session';
 
 const HomeScreen = lazyRouteComponent(() => import('#features/home/HomeScreen.tsx'), 'HomeScreen');
+const SplashScreen = lazyRouteComponent(() => import('#features/splash/SplashScreen.tsx'), 'SplashScreen');
 
-/** For `loader`: Home's code, unless the splash page is shown, which came with the entry. */
+/** For `loader`: the code of what is shown. */
 export async function loadHome(): Promise<void> {
-  if (getAccount().isSignedIn) await HomeScreen.preload?.();
+  const screen = getAccount().isSignedIn ? HomeScreen : SplashScreen;
+  await screen.preload?.();
 }
 
 /** '/' and '/home' show the same: the splash page to a visitor, Home to everybody else. */

@@ -1,7 +1,7 @@
+import { LoaderCircle } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
-import { BusyIcon } from './FirstIcons.tsx';
 
 export type ButtonKind = 'primary' | 'plain' | 'moon' | 'line' | 'quiet' | 'danger' | 'danger-strong';
 
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      {isBusy ? <BusyIcon className={classNames('icon-small', styles.turning)} /> : icon}
+      {isBusy ? <LoaderCircle className={classNames('icon-small', styles.turning)} /> : icon}
       <span className={styles.words}>{isBusy ? busyLabel : children}</span>
       {price && !isBusy ? <span className={styles.price}>{price}</span> : null}
     </button>

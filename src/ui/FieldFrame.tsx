@@ -1,7 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './FieldFrame.module.css';
-import { WarningIcon } from './FirstIcons.tsx';
 
 /** What every field to type in has. */
 export interface FieldProps {
@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, isLabelHidden, error, hint, children }: 
       <div id={`${id}-note`}>
         {error ? (
           <p className={classNames(styles.note, styles.wrong)} role="alert">
-            <WarningIcon className="icon-tiny" />
+            <TriangleAlert className="icon-tiny" />
             <span>{error}</span>
           </p>
         ) : null}

@@ -17,21 +17,22 @@ export function TextArea(props: TextAreaProps) {
   const { label, isLabelHidden = false, error = null, hint, onValue, look = 'box', ...rest } = props;
   const id = useId();
   const isWrong = Boolean(error);
-  const looks = {
-    box: classNames(inputClass(isWrong), styles.box),
-    lead: classNames(inputClass(isWrong), styles.lead),
-    prompt: styles.prompt,
-  };
   return (
     <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} hint={hint}>
       <textarea
         {...rest}
         id={id}
-        className={classNames(looks[look], styles.area)}
+        className={areaClass(look, isWrong)}
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onValue(event.target.value)}
       />
     </FieldFrame>
   );
+}
+
+const LOOKS = { box: styles.box, lead: styles.lead, prompt: styles.prompt };
+
+function areaClass(look: NonNullable<TextAreaProps['look']>, isWrong: boolean): string {
+  return classNames(look !== 'prompt' && inputClass(isWrong), LOOKS[look], styles.area);
 }

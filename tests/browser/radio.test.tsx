@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
-import { setAutoplaying } from '#state/commands/player';
+import { setAutoplaying } from '#state/commands/player-settings';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';

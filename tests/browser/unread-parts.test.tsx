@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { commentsKey, storeCommentPage } from '#db/comments';
+import { storeCommentPage } from '#db/comment-pages';
+import { commentsKey } from '#db/comments';
 import { entityTables, storeParts } from '#db/entity-store';
 import { setKv } from '#db/kv';
 import { commentNoun } from '#domain/nouns/comment';

@@ -9,7 +9,8 @@ import {
   commentsToggleWrite,
 } from '#domain/writes/comment-changes';
 import { commentCreateWrite } from '#domain/writes/comment-create';
-import { type CommentPage, commentsKey, repliesKey, storeCommentPage } from '../comments.ts';
+import { type CommentPage, storeCommentPage } from '../comment-pages.ts';
+import { commentsKey, repliesKey } from '../comments.ts';
 import type { AccountTables } from '../db.ts';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import type { CommentRow } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { DockSlotContext } from '#components/DockAction.tsx';
+import { DockSlotContext } from '#components/dock-slot.ts';
 import type { ModalOrigin } from '#state/stores/clip-tools';
 import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './EditDialogScreen.module.css';

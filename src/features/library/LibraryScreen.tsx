@@ -4,13 +4,12 @@ import { useDeferredValue, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
-import { SyncStatus } from '#components/SyncStatus.tsx';
+import { SyncLink } from '#components/SyncLink.tsx';
 import { useSelection } from '#components/selection.ts';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { useFreshRead } from '#state/queries/fresh-read';
-import { usePendingCounts } from '#state/queries/outbox';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
@@ -51,7 +50,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         <Ways />
         <div className={styles.facts}>
           {facts === '' ? null : <p>{facts}</p>}
-          <SyncLine />
+          <SyncLink className={styles.sync} />
           {selection.ids === null && facts !== '' ? (
             <span className={styles.select}>
               <SelectButton selection={selection} />
@@ -192,16 +191,5 @@ function Ways() {
         Trash
       </Link>
     </nav>
-  );
-}
-
-/** Shown while something is not saved; silence means that all is well. */
-function SyncLine() {
-  const counts = usePendingCounts().data;
-  if (!counts || counts.waiting + counts.sending + counts.rejected === 0) return null;
-  return (
-    <Link to="/me/sync" className={styles.sync}>
-      <SyncStatus />
-    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { Pause, Play, Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { playNext, playPrevious, togglePlay, toggleRepeat } from '#state/commands/player';
+import { playNext, playPrevious, togglePlay } from '#state/commands/player';
+import { toggleRepeat } from '#state/commands/player-settings';
 import { toggleShuffle } from '#state/commands/queue';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';

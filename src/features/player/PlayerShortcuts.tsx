@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { toggleLike } from '#components/clip-reactions.ts';
-import { playNext, playPrevious, seekBy, toggleMute, togglePlay } from '#state/commands/player';
+import { playNext, playPrevious, seekBy, togglePlay } from '#state/commands/player';
+import { toggleMute } from '#state/commands/player-settings';
 import { useClip } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
 import { type Shortcut, shortcutFor, wantsKey } from './shortcuts.ts';

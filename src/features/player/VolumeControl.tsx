@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { setVolume, toggleMute } from '#state/commands/player';
+import { setVolume, toggleMute } from '#state/commands/player-settings';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
 import styles from './VolumeControl.module.css';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { DockSlotContext } from '#components/DockAction.tsx';
+import { DockSlotContext } from '#components/dock-slot.ts';
 import { useAccount } from '#state/queries/session';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';

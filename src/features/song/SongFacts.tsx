@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
+import { formatDay } from '#domain/date-format';
 import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
-import { formatDay, formatDuration } from '#domain/text-format';
+import { formatDuration } from '#domain/text-format';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import styles from './SongFacts.module.css';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
@@ -8,8 +8,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './SplashScreen.module.css';
-
-const SplashSongs = lazy(async () => ({ default: (await import('./SplashSongs.tsx')).SplashSongs }));
+import { SplashSongs } from './splash-songs.ts';
 
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
 export function SplashScreen() {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { EMPTY_QUEUE } from '#domain/empty-queue';
-import { localSettings } from '#player/player-settings';
+import { localSettings } from '#player/kept-settings';
 import { emptyState, type PlayerState } from '#player/player-state';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';

@@ -1,28 +1,7 @@
 /** Written when a page goes away, when there is no time for the database. */
-const POSITION_KEY = 'player-position';
-
-interface KeptPosition {
-  readonly clipId: string;
-  readonly seconds: number;
-}
+export const POSITION_KEY = 'player-position';
 
 /** Whether the last page went away with a song in its player. */
 export function hasKeptPosition(): boolean {
   return localStorage.getItem(POSITION_KEY) !== null;
-}
-
-export function readKeptPosition(): KeptPosition | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(POSITION_KEY) ?? 'null') as Partial<KeptPosition> | null;
-    const isWhole = typeof kept?.clipId === 'string' && typeof kept.seconds === 'number';
-    return isWhole ? (kept as KeptPosition) : null;
-  } catch {
-    // Damaged: the next page that goes away writes it again.
-    return null;
-  }
-}
-
-export function keepPosition(position: KeptPosition | null): void {
-  if (position === null) localStorage.removeItem(POSITION_KEY);
-  else localStorage.setItem(POSITION_KEY, JSON.stringify(position));
 }

@@ -47,8 +47,8 @@ function showEvent(event: SyncEvent): void {
       connectionStore.isRealtimeHealthy = event.isHealthy;
       break;
     case 'session-lost':
-      import('../commands/session.ts')
-        .then(({ leaveSession }) => leaveSession())
+      import('./lost-session.ts')
+        .then(({ leaveLostSession }) => leaveLostSession())
         .catch((error: unknown) => log.error('the lost session could not be left', error));
       break;
   }

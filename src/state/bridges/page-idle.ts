@@ -1,3 +1,4 @@
+import { uploadsCacheName } from '#db/database-names';
 import { dropExpired } from '#db/expiry';
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
@@ -8,13 +9,15 @@ import { startAnalytics } from './analytics.ts';
 
 const log = createLog('page-idle');
 
-/** What no screen waits for: counts what is done, tidies, fetches the engine, and drops what is
- * old where it can be read again. */
+/** What no screen waits for: counts what is done, tidies, fetches the engine, goes on with uploads, and drops what
+ * is old where it can be read again. */
 export function startIdlePage(): void {
   startAnalytics();
   tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
   loadEngine();
   subscribeAccount(loadEngine);
+  void resumeUploads();
+  subscribeAccount(() => void resumeUploads());
   if (!connectionStore.isReachable) return;
   dropExpired(getAccount().database, Date.now()).catch((error: unknown) =>
     log.info('what is old goes with the next start', error),
@@ -24,4 +27,14 @@ export function startIdlePage(): void {
 /** Whoever has an account may want a song where there is no signal. */
 function loadEngine(): void {
   if (getAccount().isSignedIn) void loadEngineFilesAhead();
+}
+
+/** Files that were on their way when the app was closed go on. */
+async function resumeUploads(): Promise<void> {
+  try {
+    if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;
+    await (await import('../commands/uploads.ts')).resumeUploads();
+  } catch (error) {
+    log.info('uploads go on with the next start', error);
+  }
 }

@@ -1,6 +1,4 @@
-import { uploadsCacheName } from '#db/database-names';
 import { createLog } from '#lib/log';
-import { getAccount, subscribeAccount } from './account.ts';
 import { whenIdle } from './idle.ts';
 import { startPageEvents } from './page-events.ts';
 import { getSync } from './sync-bridge.ts';
@@ -20,17 +18,5 @@ export function startPage(): void {
       ({ startIdlePage }) => startIdlePage(),
       (error: unknown) => log.info('nothing is counted', error),
     );
-    void resumeUploads();
-    subscribeAccount(() => void resumeUploads());
   });
-}
-
-/** Files that were on their way when the app was closed go on. */
-async function resumeUploads(): Promise<void> {
-  try {
-    if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;
-    await (await import('../commands/uploads.ts')).resumeUploads();
-  } catch (error) {
-    log.info('uploads go on with the next start', error);
-  }
 }

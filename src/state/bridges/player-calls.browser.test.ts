@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDownload, getDownload, putDownloads } from '#db/downloads';
-import { type QueueContext, UNKNOWN_CONTEXT } from '#domain/play-sources';
+import { UNKNOWN_CONTEXT } from '#domain/empty-queue';
+import type { QueueContext } from '#domain/play-sources';
 import type { PlayerPorts } from '#player/player-ports';
 import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';

@@ -10,7 +10,7 @@ import type { PlayerSnapshot } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
-import { keepPosition, readKeptPosition } from './kept-position.ts';
+import { keepPosition, readKeptPosition } from './player-position.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');

@@ -53,22 +53,33 @@ afterEach(() => {
 const callsOf = (method: string) => sync().calls.filter(([called]) => called === method);
 
 describe('the worker of a tab', () => {
-  test('is one, whoever asks, and starts with the account of the tab', () => {
+  test('is one, whoever asks, and starts with the account of the tab', async () => {
     const userId = signInTestUser();
     expect(getSync()).toBe(getSync());
     expect(outside.workers).toHaveLength(1);
-    expect(callsOf('start')).toEqual([['start', { userId, deviceId: getDeviceId() }]]);
-    expect(callsOf('setVisible')).toEqual([['setVisible', true]]);
+    await expect.poll(() => callsOf('start')).toEqual([['start', { userId, deviceId: getDeviceId() }]]);
+    await expect.poll(() => callsOf('setVisible')).toEqual([['setVisible', true]]);
   });
 
-  test('starts again for another account, and not for new facts about the same one', () => {
+  test('is told everything in the order it was said, also before it can be called', async () => {
+    signInTestUser();
+    const service = getSync();
+    await Promise.all([service.flush(true), service.setVisible(true), service.flush(false)]);
+    expect(
+      sync()
+        .calls.map(([method]) => method)
+        .filter((method) => method !== 'start'),
+    ).toEqual(['flush', 'setVisible', 'flush']);
+  });
+
+  test('starts again for another account, and not for new facts about the same one', async () => {
     getSync();
     const userId = signInTestUser();
     const deviceId = getDeviceId();
-    expect(callsOf('start')).toEqual([['start', { userId, deviceId }]]);
+    await expect.poll(() => callsOf('start')).toEqual([['start', { userId, deviceId }]]);
     setAccount({ userId, handle: 'ada', email: '', displayName: 'Countess', isLoaded: true });
-    expect(callsOf('start')).toHaveLength(1);
     setAccount(null);
+    await expect.poll(() => callsOf('start')).toHaveLength(2);
     expect(callsOf('start').at(-1)).toEqual(['start', { userId: getAccount().userId, deviceId }]);
   });
 
@@ -77,22 +88,24 @@ describe('the worker of a tab', () => {
     async (type) => {
       getSync();
       dispatchEvent(new Event(type));
-      expect(callsOf('flush')).toEqual([['flush', true]]);
+      await expect.poll(() => callsOf('flush')).toEqual([['flush', true]]);
       await expect.poll(() => outside.flushRequests).toBe(1);
     },
   );
 
-  test('knows whether the page can be seen', () => {
+  test('knows whether the page can be seen', async () => {
     getSync();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     onTestFinished(() => visibility.mockRestore());
     document.dispatchEvent(new Event('visibilitychange'));
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(callsOf('setVisible')).toEqual([
-      ['setVisible', false],
-      ['setVisible', true],
-    ]);
+    await expect
+      .poll(() => callsOf('setVisible'))
+      .toEqual([
+        ['setVisible', false],
+        ['setVisible', true],
+      ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { wrap } from 'comlink';
 import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
@@ -22,14 +21,32 @@ export function getSync(): SyncService {
     // Shown again, the page has no worker.
     addEventListener('pageshow', () => location.reload());
   });
-  // Every method of the service returns a promise already, and Comlink's own type would lose their type parameters.
-  service = wrap<SyncService>(worker) as unknown as SyncService;
+  service = serviceOf(worker);
   startAccount(service);
   subscribeAccount(() => {
     if (service) startAccount(service);
   });
   passPageEvents(service);
   return service;
+}
+
+type AnyMethod = (...input: unknown[]) => Promise<unknown>;
+
+/**
+ * What the worker offers. What carries the calls to it is loaded beside the worker itself, which takes longer, and not
+ * with the first screen; calls wait for it in their order.
+ */
+function serviceOf(worker: Worker): SyncService {
+  const loading = import('comlink').then(({ wrap }) => {
+    // Every method of the service returns a promise already, and Comlink's own type would lose their type parameters.
+    const methods = wrap(worker) as unknown as Readonly<Record<string, AnyMethod>>;
+    return (name: string, input: unknown[]) => methods[name]?.(...input);
+  });
+  const callByName =
+    (name: string): AnyMethod =>
+    async (...input) =>
+      (await loading)(name, input);
+  return new Proxy({}, { get: (_, name: string) => callByName(name) }) as SyncService;
 }
 
 let startedUserId: string | null = null;

@@ -1,7 +1,4 @@
-import { proxy } from 'comlink';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
-import { newId } from '#lib/ids';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
 /** Calls whose input may be left out. */
@@ -43,27 +40,4 @@ export function readMore<Id extends CallId>(id: Id, ...[input]: Input<Id>): Prom
  */
 export function call<Id extends CallId>(id: Id, ...[input]: Input<Id>): Promise<CallResponse<Id>> {
   return unwrap(getSync().call(id, input as CallInput<Id>));
-}
-
-interface PollOptions<Id extends CallId> {
-  /** Ends the poll. */
-  readonly signal?: AbortSignal;
-  /** Called with every response on the way, the last one included. */
-  readonly onResponse?: (response: CallResponse<Id>) => void;
-}
-
-/**
- * Has the worker make a call until its response is the last one, as `domain/polled-calls` says.
- * @throws CallProblem when asking again would not help
- */
-export async function poll<Id extends PolledCallId>(
-  id: Id,
-  input: CallInput<Id>,
-  { signal, onResponse }: PollOptions<Id> = {},
-): Promise<PollOutcome<Id>> {
-  if (signal?.aborted) return { end: 'aborted' };
-  const sync = getSync();
-  const key = newId();
-  signal?.addEventListener('abort', () => void sync.endPoll(key));
-  return unwrap(sync.poll(id, input, key, onResponse ? proxy(onResponse) : null));
 }

@@ -31,7 +31,8 @@ import { CallProblem } from '../bridges/sync-bridge.ts';
 import { openClipSheet } from '../stores/dialogs.ts';
 import { songFileKey, songFilesStore, ZIP_KEY } from '../stores/song-files.ts';
 import { showToast, TOAST_MS } from '../stores/toasts.ts';
-import { call, poll } from './calls.ts';
+import { call } from './calls.ts';
+import { poll } from './polls.ts';
 import { countAction, countActions } from './share.ts';
 
 const log = createLog('song-files');

@@ -6,7 +6,7 @@ import { enqueueOptions, loadOutbox } from './writes.ts';
 export async function retryWrites(opId: string | null = null): Promise<void> {
   const account = getAccount();
   const { retryRejected } = await loadOutbox();
-  await retryRejected(account.database, opId, enqueueOptions(account));
+  await retryRejected(account.database, opId, await enqueueOptions(account));
   announceWrite();
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { PlayerEngine } from '#player/player-engine';
+import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';
 import { PlayerBench } from '#tests/support/player-bench';
 import { playerStore, showPlayerState } from '../stores/player.ts';
@@ -17,19 +18,22 @@ import {
   playPrevious,
   seek,
   seekBy,
+  togglePlay,
+} from './player.ts';
+import {
   setAutoplaying,
   setContinuous,
   setShortcuts,
   setVolume,
   toggleMute,
-  togglePlay,
   toggleRepeat,
-} from './player.ts';
+} from './player-settings.ts';
 import { clearQueue, moveInQueue, queueLast, queueNext, removeFromQueue, toggleShuffle } from './queue.ts';
 
 const bridge = vi.hoisted(() => ({ bench: null as unknown }));
 vi.mock('../bridges/lazy-player.ts', () => ({
-  withPlayer: (use: (player: PlayerEngine) => void) => use((bridge.bench as PlayerBench).engine),
+  withPlayer: (use: (player: PlayerEngine, toTrack: typeof trackOf) => void) =>
+    use((bridge.bench as PlayerBench).engine, trackOf),
 }));
 
 let bench: PlayerBench;

@@ -1,8 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { isAudible } from '#domain/clip-status';
 import type { PlaySource, QueueContext } from '#domain/play-sources';
-import { isSilent, unmuted, withVolume } from '#player/player-settings';
-import { trackOf } from '#player/track';
 import { withPlayer } from '../bridges/lazy-player.ts';
 import { closePlayerPanels, playerStore } from '../stores/player.ts';
 
@@ -23,7 +21,7 @@ export function playClips(
   context: QueueContext,
   source: PlaySource,
 ): void {
-  withPlayer((player) => player.playTracks(clips.map(trackOf), { index, context, source }));
+  withPlayer((player, trackOf) => player.playTracks(clips.map(trackOf), { index, context, source }));
 }
 
 export function play(): void {
@@ -59,37 +57,6 @@ export function seek(seconds: number): void {
 /** Jumps relative to the exact position. */
 export function seekBy(seconds: number): void {
   withPlayer((player) => player.seek(player.positionSeconds + seconds));
-}
-
-/** `volume` is 0 to 1. */
-export function setVolume(volume: number): void {
-  withPlayer((player) => player.changeSettings((settings) => withVolume(settings, volume)));
-}
-
-export function toggleMute(): void {
-  withPlayer((player) =>
-    player.changeSettings((settings) =>
-      isSilent(settings) ? unmuted(settings) : { ...settings, isMuted: true },
-    ),
-  );
-}
-
-export function toggleRepeat(): void {
-  withPlayer((player) =>
-    player.changeSettings((settings) => ({ ...settings, isRepeating: !settings.isRepeating })),
-  );
-}
-
-export function setContinuous(isContinuous: boolean): void {
-  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isContinuous })));
-}
-
-export function setAutoplaying(isAutoplaying: boolean): void {
-  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isAutoplaying })));
-}
-
-export function setShortcuts(hasShortcuts: boolean): void {
-  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, hasShortcuts })));
 }
 
 export function openFullScreenPlayer(): void {

@@ -26,7 +26,8 @@ import { whenReachable } from '../bridges/when-reachable.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
 import { uploadsStore } from '../stores/uploads.ts';
-import { call, poll, read } from './calls.ts';
+import { call, read } from './calls.ts';
+import { poll } from './polls.ts';
 
 const log = createLog('uploads');
 

@@ -5,7 +5,8 @@ import { createLog } from '#lib/log';
 import { shortenVideo } from '../bridges/film.ts';
 import { sendFile } from '../bridges/send-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
-import { call, poll } from './calls.ts';
+import { call } from './calls.ts';
+import { poll } from './polls.ts';
 
 const log = createLog('video-cover');
 

@@ -7,7 +7,8 @@ import { createLog } from '#lib/log';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';
 import { type SongVideos, videosStore } from '../stores/videos.ts';
-import { call, poll, read } from './calls.ts';
+import { call, read } from './calls.ts';
+import { poll } from './polls.ts';
 
 const log = createLog('videos');
 

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
 import type { PlannedWrite } from '#db/outbox';
 import type { WriteDefinition } from '#domain/writes/write-definition';
-import { newId } from '#lib/ids';
 import { type Account, getAccount } from '../bridges/account.ts';
 import { announceWrite } from '../bridges/sync-bridge.ts';
 
@@ -17,7 +16,7 @@ export async function queueWrite<Args, Id extends CallId>(
 ): Promise<void> {
   const account = getAccount();
   const { enqueueWrite } = await loadOutbox();
-  await enqueueWrite(account.database, definition, args, enqueueOptions(account));
+  await enqueueWrite(account.database, definition, args, await enqueueOptions(account));
   announceWrite();
 }
 
@@ -28,7 +27,7 @@ export async function queueWrite<Args, Id extends CallId>(
 export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void> {
   const account = getAccount();
   const { enqueueWrites } = await loadOutbox();
-  await enqueueWrites(account.database, writes, enqueueOptions(account));
+  await enqueueWrites(account.database, writes, await enqueueOptions(account));
   announceWrite();
 }
 
@@ -38,6 +37,7 @@ export function loadOutbox() {
 }
 
 /** Who writes, when, and under which key. */
-export function enqueueOptions({ userId, handle, displayName }: Account) {
+export async function enqueueOptions({ userId, handle, displayName }: Account) {
+  const { newId } = await import('#lib/ids');
   return { maker: { userId, handle, displayName }, now: Date.now(), newId };
 }

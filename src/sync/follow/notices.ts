@@ -3,7 +3,7 @@ import type { EntityChange } from '#db/entity';
 import { claimErrorReport, getGeneration } from '#db/generations';
 import { readKv } from '#db/kv';
 import { clipErrorNotice, newlyFailedClips } from '#domain/clip-problems';
-import { isRunning } from '#domain/clip-updates';
+import { isRunning } from '#domain/clip-status';
 import { type Balance, hasRunOut, outOfCreditsNotice } from '#domain/credit-ledger';
 import { clipNoun } from '#domain/nouns/clip';
 import type { SyncContext } from '../sync-context.ts';

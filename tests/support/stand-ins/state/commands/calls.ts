@@ -16,7 +16,8 @@ export function replaceCalls(by: Replacements): void {
   replacements = by;
 }
 
-function replaceable<Real>(name: keyof Replacements, real: Real): Real {
+/** What a test put in the place of the function of this name, or else the function itself. */
+export function replaceable<Real>(name: keyof Replacements, real: Real): Real {
   const pass: AnyCall = (...input) => (replacements[name] ?? (real as AnyCall))(...input);
   return pass as Real;
 }
@@ -25,4 +26,3 @@ export const { readMore } = calls;
 export const read = replaceable('read', calls.read);
 export const readOnOpening = replaceable('read', calls.readOnOpening);
 export const call = replaceable('call', calls.call);
-export const poll = replaceable('poll', calls.poll);

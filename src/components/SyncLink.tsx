@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePendingCounts } from '#state/queries/outbox';
+
+/** Its words come with the player, soon after the first screen. */
+const SyncStatus = lazy(() =>
+  import('./SyncStatus.tsx').then(
+    (module) => ({ default: module.SyncStatus }),
+    () => ({ default: () => <>Not saved yet</> }),
+  ),
+);
+
+/** The way to the sync center while something is not saved; silence means that all is well. */
+export function SyncLink({ className }: { readonly className: string | undefined }) {
+  const counts = usePendingCounts().data;
+  if (!counts || counts.waiting + counts.sending + counts.rejected === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Link to="/me/sync" className={className}>
+        <SyncStatus />
+      </Link>
+    </Suspense>
+  );
+}

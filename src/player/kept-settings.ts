@@ -1,0 +1,42 @@
+import { DEFAULT_SETTINGS, type PlayerSettings } from './player-settings.ts';
+import { clampVolume } from './volume.ts';
+
+export interface SettingsStore {
+  read(): PlayerSettings;
+  write(settings: PlayerSettings): void;
+}
+
+const KEY = 'player-settings';
+
+/** Settings kept in localStorage; a damaged or missing entry reads as the defaults, field by field. */
+export function localSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): SettingsStore {
+  return {
+    read: () => settingsFrom(storage.getItem(KEY)),
+    write: (settings) => storage.setItem(KEY, JSON.stringify(settings)),
+  };
+}
+
+function settingsFrom(text: string | null): PlayerSettings {
+  const kept = parseObject(text);
+  const flag = (name: keyof PlayerSettings, fallback: boolean) =>
+    typeof kept[name] === 'boolean' ? kept[name] : fallback;
+  return {
+    volume: typeof kept.volume === 'number' ? clampVolume(kept.volume) : DEFAULT_SETTINGS.volume,
+    isMuted: flag('isMuted', DEFAULT_SETTINGS.isMuted),
+    isRepeating: flag('isRepeating', DEFAULT_SETTINGS.isRepeating),
+    isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
+    isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
+    hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
+  };
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+  } catch {
+    // Unreadable settings are worth less than starting: the defaults take their place.
+    return {};
+  }
+}
