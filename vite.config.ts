@@ -13,6 +13,7 @@ import { pagePolicy, readApiBase } from './src/api-base-build.ts';
 import { CHUNK_GROUPS } from './src/chunks.ts';
 import { firstScreenPages } from './src/pages.ts';
 import { webManifest } from './src/web-manifest.ts';
+import { BROWSER_ARGUMENTS } from './tests/support/browser-arguments.ts';
 import { browserDependencies } from './tests/support/browser-dependencies.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
 
@@ -190,7 +191,7 @@ function browserProject(
         provider: playwright({
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-            args: ['--autoplay-policy=no-user-gesture-required'],
+            args: [...BROWSER_ARGUMENTS],
           },
         }),
         instances: [{ browser: 'chromium' }],
