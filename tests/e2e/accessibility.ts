@@ -9,10 +9,23 @@ export const WCAG_RULES: RunOptions = {
 /** The one thing that a theme changes. */
 export const COLOR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
+/** Resolves once nothing is on its way to another color or place any more. */
+function settle(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
+}
+
 /** @param name of the page in what is reported */
 export async function expectNoViolations(page: Page, name: string, options: RunOptions): Promise<void> {
   // A page that is checked in several forms has read the half megabyte of axe once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await settle(page);
   const found = await page.evaluate(
     async (chosen) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(chosen);
@@ -24,13 +37,9 @@ export async function expectNoViolations(page: Page, name: string, options: RunO
   expect(found.map((violation) => `${name} ${violation}`)).toEqual([]);
 }
 
-/** As the settings of the account do it; resolves once no color is on its way any more. */
+/** As the settings of the account do it. */
 export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  return page.evaluate(async (chosen) => {
-    document.documentElement.setAttribute('data-theme', chosen);
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  }, theme);
+  return page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
 }
 
 /** Makes the page as narrow as it has to work (WCAG 1.4.10). */
