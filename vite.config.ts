@@ -15,6 +15,7 @@ import { slimIcons } from './src/icons-build.ts';
 import { firstScreenPages } from './src/pages.ts';
 import { scopedName } from './src/scoped-names.ts';
 import { webManifest } from './src/web-manifest.ts';
+import { BROWSER_ARGUMENTS } from './tests/support/browser-arguments.ts';
 import { browserDependencies } from './tests/support/browser-dependencies.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
 
@@ -193,7 +194,7 @@ function browserProject(
         provider: playwright({
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-            args: ['--autoplay-policy=no-user-gesture-required'],
+            args: [...BROWSER_ARGUMENTS],
           },
         }),
         instances: [{ browser: 'chromium' }],

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '#api/api-error';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';
+import { replaceAuth } from '#tests/support/stand-ins/api/auth';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({ ended: [] as string[], changes: [] as unknown[], isReached: true }));
+const server = { ended: [] as string[], changes: [] as unknown[], isReached: true };
 const session = (id: string, isCurrent: boolean) => ({
   id,
   created_at: '2026-01-02T03:04:05.678Z',
@@ -17,8 +18,7 @@ const session = (id: string, isCurrent: boolean) => ({
   user_agent: isCurrent ? 'Chrome/1 (Linux)' : 'Firefox/1 (Android)',
   is_current: isCurrent,
 });
-vi.mock('#api/auth', async (original) => ({
-  ...(await original<object>()),
+replaceAuth({
   async listSessions() {
     if (!server.isReached) throw new ApiError({ kind: 'unreachable', status: 0, detail: 'No signal.' });
     return [session('here', true), session('phone', false)].filter(({ id }) => !server.ended.includes(id));
@@ -39,7 +39,7 @@ vi.mock('#api/auth', async (original) => ({
   async deleteAccount(password: string) {
     server.changes.push(password);
   },
-}));
+});
 replaceCalls({
   read: async () => ({ hasMore: false }),
   call: async () => ({ engines: [] }),

@@ -6,28 +6,27 @@ import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore } from '#state/stores/create-form';
 import { playerStore } from '#state/stores/player';
+import type { SyncService } from '#sync/sync-service';
 import { testBilling, testClip, testId } from '#tests/support/clips';
+import { ok } from '#tests/support/fake-sync';
 import { testProfileView } from '#tests/support/profiles';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
-  answer: async (_id: string, _input: unknown): Promise<unknown> => ({}),
-}));
+const server = { answer: async (_id: string, _input: unknown): Promise<unknown> => ({}) };
 replaceCalls({
   read: async () => ({ hasMore: false }),
   call: (id: string, input: unknown) => server.answer(id, input),
 });
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => ({
-    read: async () => ({ ok: true, value: { hasMore: false } }),
-    setPlaybarState: async () => undefined,
-    startEdit: async (edit: unknown) => ({ ok: true, value: await server.answer('startEdit', edit) }),
-  }),
-}));
+const sync: Partial<SyncService> = {
+  read: async () => ok({ hasMore: false }),
+  setPlaybarState: async () => undefined,
+  startEdit: async (edit) => ok((await server.answer('startEdit', edit)) as { clipId: string }),
+};
+replaceSync(sync as SyncService);
 
 let app: AppScreen;
 let songUrl: string;

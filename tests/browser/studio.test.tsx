@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StudioContent } from '#contract/studio';
 import { setKv } from '#db/kv';
@@ -10,17 +10,16 @@ import { toastsStore } from '#state/stores/toasts';
 import { uploadsStore } from '#state/stores/uploads';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { replaceSendFile } from '#tests/support/stand-ins/state/bridges/send-file';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const bridge = vi.hoisted(() => ({ sent: [] as Blob[] }));
-vi.mock('#state/bridges/send-file', () => ({
-  sendFile: async (file: Blob) => {
-    bridge.sent.push(file);
-  },
-}));
+let sent: Blob[] = [];
+replaceSendFile(async (file) => {
+  sent.push(file);
+});
 
 const SECONDS = 8;
 
@@ -32,7 +31,7 @@ beforeEach(async () => {
   userId = signInTestUser();
   sync = createFakeSync();
   replaceSync(sync.service);
-  bridge.sent = [];
+  sent = [];
   const structure = { bpm: 120, key: { tonic: 3, mode: 'minor' }, sections: [] };
   sync.answers.set('edits.getStructure', () => ({ ok: true, value: structure }) as never);
   await setPlan(['studio']);
@@ -138,7 +137,7 @@ test('[ROUTE-10] two songs on a timeline: one moves by a bar, and the mix is a s
 
 /** What was sent: two seconds of silence, then the song that is not muted, ten in all. */
 async function expectSoundFrom(seconds: number): Promise<void> {
-  const bytes = await bridge.sent[0]?.arrayBuffer();
+  const bytes = await sent[0]?.arrayBuffer();
   const mix = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes as ArrayBuffer);
   expect([mix.duration, mix.numberOfChannels]).toEqual([10, 2]);
   const samples = mix.getChannelData(0);

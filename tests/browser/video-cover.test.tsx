@@ -16,17 +16,16 @@ import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSendFile } from '#tests/support/stand-ins/state/bridges/send-file';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const bridge = vi.hoisted(() => ({ sent: [] as Blob[] }));
-vi.mock('#state/bridges/send-file', () => ({
-  sendFile: async (file: Blob) => {
-    bridge.sent.push(file);
-  },
-}));
+let sent: Blob[] = [];
+replaceSendFile(async (file) => {
+  sent.push(file);
+});
 
 const clipId = testId(2);
 const uploadId = testId(70);
@@ -38,7 +37,7 @@ beforeEach(async () => {
   userId = signInTestUser();
   sync = createFakeSync();
   replaceSync(sync.service);
-  bridge.sent = [];
+  sent = [];
   sync.answers.set('uploads.createVideo', () => ok({ id: uploadId, url: '/x', fields: {} }));
   sync.answers.set('uploads.finish', () => ok({}) as never);
   sync.answers.set('uploads.get', () => ok({ status: 'complete', clip_id: null }) as never);
@@ -108,7 +107,7 @@ test('[META-05] an own video is cut short and small on the device, uploaded, and
   await openDetails();
   await choose(await film(12, 960, 480));
   await expect.element(button('Remove video'), { timeout: 30_000 }).toBeVisible();
-  const input = new Input({ source: new BlobSource(bridge.sent[0] as Blob), formats: ALL_FORMATS });
+  const input = new Input({ source: new BlobSource(sent[0] as Blob), formats: ALL_FORMATS });
   expect(await input.computeDuration()).toBeLessThanOrEqual(10.3);
   const track = await input.getPrimaryVideoTrack();
   expect([track?.displayWidth, track?.displayHeight]).toEqual([720, 360]);
@@ -133,10 +132,10 @@ test('[META-23] a file that is no video, on the device or for the server, says t
   await openDetails();
   await choose(new Blob(['no video']));
   await expect.element(field().getByRole('alert')).toHaveTextContent(text);
-  expect(bridge.sent).toEqual([]);
+  expect(sent).toEqual([]);
   sync.answers.set('uploads.get', () => ok({ status: 'invalid_upload', clip_id: null }) as never);
   await choose(await film(1, 320, 240));
-  await expect.poll(() => bridge.sent.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => sent.length, { timeout: 30_000 }).toBe(1);
   await expect.element(field().getByRole('alert')).toHaveTextContent(text);
   sync.answers.set('uploads.createVideo', () => problem(0, 'Failed to fetch'));
   await choose(await film(1, 320, 240));

@@ -118,6 +118,11 @@ export class App {
     await expect(this.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
   }
 
+  /** Opens a screen as a link of the app does: a page that is loaded anew takes over a second of a core. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
   async openLibrary(): Promise<void> {
     await this.page.goto('/me');
     await expect(this.songs().first()).toBeVisible();

@@ -67,7 +67,7 @@ const listsAndTools: Record<string, Screen> = {
 async function show([path, shown]: Screen): Promise<string> {
   await wear(app.page, 'dark');
   await app.page.setViewportSize({ width: 390, height: 844 });
-  await app.page.goto(path(content));
+  await app.follow(path(content));
   await expect(
     app.page.getByRole('main').getByText(shown(content)).filter({ visible: true }).first(),
   ).toBeVisible();
@@ -147,7 +147,7 @@ test('what another may do at those places passes them too', async ({ browser }) 
   ];
   for (const [path, shown] of places) {
     await guest.page.setViewportSize({ width: 390, height: 844 });
-    await guest.page.goto(path);
+    await guest.follow(path);
     await expect(
       guest.page.getByRole('main').getByText(shown).filter({ visible: true }).first(),
     ).toBeVisible();

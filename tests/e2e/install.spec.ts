@@ -57,7 +57,13 @@ const LIST_PATHS = [
   '/rules',
   '/reports',
 ];
-const SIGNED_IN_PATHS = ['/home', '/create', '/me', '/me/playlists', '/me/downloads', '/me/sync', '/account'];
+const SIGNED_IN_PATHS = ['/create', '/me', '/me/playlists', '/me/downloads', '/me/sync', '/account', '/home'];
+
+async function openInApp(path: string) {
+  const before = await app.page.title();
+  await app.follow(path);
+  await expect(app.page).not.toHaveTitle(before);
+}
 
 /** Checks the page that is open, once what it reads is there. */
 async function expectAccessible(path: string) {
@@ -81,7 +87,7 @@ test('the screens of a signed-in user pass them on a phone and on a desktop, and
   await app.signUp(newAccount());
   for (const path of SIGNED_IN_PATHS) {
     await app.page.setViewportSize({ width: 390, height: 844 });
-    await app.page.goto(path);
+    await openInApp(path);
     await expectAccessible(path);
     await app.page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(path);
@@ -93,7 +99,7 @@ test('lists, search and settings pass them dark and light, and do not scroll sid
   test.setTimeout(180_000);
   for (const path of LIST_PATHS) {
     await app.page.setViewportSize({ width: 390, height: 844 });
-    await app.page.goto(path);
+    await openInApp(path);
     await expectAccessible(path);
     await expectOtherForms(app.page, path);
   }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS } from '../support/browser-arguments.ts';
 import { findOrInstallBrowser } from '../support/browser-path.mjs';
 
 const executablePath = await findOrInstallBrowser();
@@ -18,7 +19,7 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     launchOptions: {
       executablePath,
-      args: ['--autoplay-policy=no-user-gesture-required', '--disable-background-networking'],
+      args: [...BROWSER_ARGUMENTS],
     },
     // To record every journey takes a good part of what they take themselves: `--trace on` does, and a second try.
     trace: 'on-first-retry',

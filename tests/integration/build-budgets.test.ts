@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BROWSER_ARGUMENTS } from '../support/browser-arguments.ts';
 import { findOrInstallBrowser } from '../support/browser-path.mjs';
 import { copyFirstDatabase } from '../support/first-database.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -160,7 +161,10 @@ describe('in a browser', () => {
     server = await ServerProcess.create();
     copyFirstDatabase(server.dataFolder);
     await server.start();
-    browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });
+    browser = await chromium.launch({
+      executablePath: await findOrInstallBrowser(),
+      args: [...BROWSER_ARGUMENTS],
+    });
   });
   afterAll(async () => {
     await browser?.close();

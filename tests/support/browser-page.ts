@@ -2,7 +2,9 @@ import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { UNREACHABLE_DETAIL } from '#api/api-error';
 import { createFakeSync, problem } from './fake-sync.ts';
+import { replaceAuth } from './stand-ins/api/auth.ts';
 import { replaceEngine } from './stand-ins/state/bridges/engine-bridge.ts';
+import { replaceSendFile } from './stand-ins/state/bridges/send-file.ts';
 import { replaceSync } from './stand-ins/state/bridges/sync-bridge.ts';
 import { replaceCalls } from './stand-ins/state/commands/calls.ts';
 
@@ -38,6 +40,8 @@ for (const [store, beginning] of globalThis.beginnings) {
 // A worker would outlive the file that began it, and send what the tests of later ones queue.
 replaceSync(createFakeSync(problem(0, UNREACHABLE_DETAIL)).service);
 replaceEngine(null);
+replaceSendFile(null);
+replaceAuth({});
 replaceCalls({});
 vi.useRealTimers();
 vi.restoreAllMocks();

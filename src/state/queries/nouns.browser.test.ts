@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { putDownloads, updateDownload } from '#db/downloads';
 import { writeKv } from '#db/kv';
 import type { LibraryFilter } from '#db/library';
@@ -13,6 +13,7 @@ import { testDownload } from '#tests/support/downloads';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { enqueue, like, refusal, storeTestClips, storeTestPlaylist, testPorts } from '#tests/support/outbox';
 import { renderHook } from '#tests/support/rendered-hook';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import type { Account } from '../bridges/account.ts';
 import { feedInput } from '../commands/feed.ts';
@@ -25,18 +26,12 @@ import { usePendingCounts } from './outbox.ts';
 import { useOutboxRows } from './outbox-rows.ts';
 import { usePlaylist, usePlaylists } from './playlists.ts';
 
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('../bridges/sync-bridge.ts', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-}));
-
 let account: Account;
 let sync: FakeSync;
 beforeEach(() => {
   account = useTestAccount();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
 });
 
 const NOT_FILLED = {
