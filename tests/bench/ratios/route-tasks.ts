@@ -30,7 +30,6 @@ const ROUTES = [
   '/account/plans',
   '/studio',
   '/profile',
-  // Last: as the first it would be a part of the start, which has its own figures.
   '/home',
 ];
 
@@ -49,6 +48,8 @@ export async function routeTasks(): Promise<Outcome[]> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await watchTasks(page);
     await signIn(page, server.origin, { email: BENCH_EMAIL, password: BENCH_PASSWORD });
+    // What the start itself took has its own figures.
+    await longestTask(page);
     const outcomes: Outcome[] = [];
     for (const route of [...ROUTES, `/song/${songIds[0]}`]) outcomes.push(...(await seeRoute(page, route)));
     return outcomes;
