@@ -13,12 +13,16 @@ const relatedTo = new Map(Object.entries(RELATED));
 const MAX_FAVORITES = 5;
 const MAX_RECOMMENDED = 10;
 
-/** The tags that an account uses most, most used first; only with the flag personalization (decision O-22). */
+/**
+ * The styles that an account uses most, most used first; only with the flag personalization (decision O-22). Other tags,
+ * such as a tempo, a key or a length, were meant for one song.
+ */
 async function favoriteTags({ db, viewer }: Pick<BaseContext, 'db' | 'viewer'>): Promise<string[]> {
   if (viewer === null || FLAGS.personalization !== true) return [];
   const counts = new Map<string, number>();
   for (const styles of await listRecentStyles(db, viewer.id)) {
-    for (const tag of splitTags(styles.toLowerCase())) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    const tags = splitTags(styles.toLowerCase()).filter((tag) => NAMES.includes(tag));
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 }
@@ -39,7 +43,7 @@ export const handlers: HandlersOf<'styles'> = {
   async 'styles.getRecommended'(_args, context) {
     // Create asks for it when it is opened.
     context.services.expectSongs();
-    const favorites = (await favoriteTags(context)).filter((tag) => NAMES.includes(tag));
+    const favorites = await favoriteTags(context);
     return {
       default_styles: [...new Set([...favorites.slice(0, MAX_FAVORITES), ...DEFAULT_TAGS, ...NAMES])],
       co_existing_styles_dict: RELATED,

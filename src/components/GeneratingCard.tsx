@@ -10,6 +10,7 @@ import {
   RotateCw,
   Send,
   Share2,
+  Trash2,
   X,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -34,6 +35,7 @@ import { cancelSong, failureText, lineText } from './generation.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { shareSong } from './share-song.ts';
+import { trashSongs } from './trash-songs.ts';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;
@@ -82,6 +84,13 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
       <div className={styles.buttons}>
         {isRunning(clip) && !item.isStuck ? (
           <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
+        ) : null}
+        {clip.status === 'error' ? (
+          <IconButton
+            label={`Move to trash: ${title}`}
+            icon={<Trash2 />}
+            onClick={() => void trashSongs([clip])}
+          />
         ) : null}
         {canPlay(clip) ? (
           <CardPlay clipId={clip.id} title={title} onPlay={onPlay} />
