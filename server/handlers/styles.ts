@@ -1,5 +1,6 @@
 import { splitTags } from '#domain/tags';
 import { DEFAULT_TAGS } from '#domain/word-lists';
+import { isForOneSong } from '#engine/style/one-song-tags';
 import { relatedStyles, styleNames } from '#engine/style/style-names';
 import { FLAGS } from '#server/accounts/flags';
 import { listRecentStyles } from '#server/repositories/clips';
@@ -13,16 +14,12 @@ const relatedTo = new Map(Object.entries(RELATED));
 const MAX_FAVORITES = 5;
 const MAX_RECOMMENDED = 10;
 
-/**
- * The styles that an account uses most, most used first; only with the flag personalization (decision O-22). Other tags,
- * such as a tempo, a key or a length, were meant for one song.
- */
+/** The tags that an account uses most, most used first; only with the flag personalization (decision O-22). */
 async function favoriteTags({ db, viewer }: Pick<BaseContext, 'db' | 'viewer'>): Promise<string[]> {
   if (viewer === null || FLAGS.personalization !== true) return [];
   const counts = new Map<string, number>();
   for (const styles of await listRecentStyles(db, viewer.id)) {
-    const tags = splitTags(styles.toLowerCase()).filter((tag) => NAMES.includes(tag));
-    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const tag of splitTags(styles.toLowerCase())) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 }
@@ -43,7 +40,7 @@ export const handlers: HandlersOf<'styles'> = {
   async 'styles.getRecommended'(_args, context) {
     // Create asks for it when it is opened.
     context.services.expectSongs();
-    const favorites = await favoriteTags(context);
+    const favorites = (await favoriteTags(context)).filter((tag) => NAMES.includes(tag));
     return {
       default_styles: [...new Set([...favorites.slice(0, MAX_FAVORITES), ...DEFAULT_TAGS, ...NAMES])],
       co_existing_styles_dict: RELATED,
@@ -53,7 +50,7 @@ export const handlers: HandlersOf<'styles'> = {
   async 'styles.recommendTags'({ body }, context) {
     const fitting = recommendedFor(body.tags);
     const given = new Set(body.tags.map((tag) => tag.trim().toLowerCase()));
-    const own = (await favoriteTags(context)).filter((tag) => !given.has(tag));
+    const own = (await favoriteTags(context)).filter((tag) => !given.has(tag) && !isForOneSong(tag));
     return { recommended_tags: [...new Set([...fitting, ...own])].slice(0, MAX_RECOMMENDED) };
   },
 };
