@@ -10,6 +10,7 @@ import {
   deleteAccountSchema,
 } from '#contract/auth';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
+import { dropFormsAside } from '../bridges/kept-forms.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { read } from './calls.ts';
 import { forgetAccount } from './session.ts';
@@ -84,5 +85,6 @@ export function deleteAccount(password: string): Promise<AccountOutcome> {
     await getSync().stop();
     setAccount(null);
     await forgetAccount(userId, { keepsUnsent: false });
+    dropFormsAside(userId);
   });
 }

@@ -12,6 +12,7 @@ import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
+import { dropFormsAside } from '../bridges/kept-forms.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { read } from './calls.ts';
@@ -196,5 +197,7 @@ export async function leaveSession(): Promise<void> {
 export async function forgetLeftAccount(): Promise<void> {
   const left = connectionStore.leftAccount;
   connectionStore.leftAccount = null;
-  if (left) await forgetAccount(left.userId, { keepsUnsent: false });
+  if (!left) return;
+  await forgetAccount(left.userId, { keepsUnsent: false });
+  dropFormsAside(left.userId);
 }
