@@ -35,7 +35,6 @@ import { cancelSong, failureText, lineText } from './generation.ts';
 import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { shareSong } from './share-song.ts';
-import { trashSongs } from './trash-songs.ts';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;
@@ -89,7 +88,7 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
           <IconButton
             label={`Move to trash: ${title}`}
             icon={<Trash2 />}
-            onClick={() => void trashSongs([clip])}
+            onClick={() => void throwAway(clip)}
           />
         ) : null}
         {canPlay(clip) ? (
@@ -244,4 +243,9 @@ function FailureActions({
       )}
     </div>
   );
+}
+
+async function throwAway(clip: Clip): Promise<void> {
+  const { trashSongs } = await import('./trash-songs.ts');
+  await trashSongs([clip]);
 }

@@ -362,7 +362,7 @@ test('a song says how it was made of another, and leads there', async () => {
   await app.open(`/song/${testId(14)}`, PHONE);
   await page.getByRole('tab', { name: 'Details' }).click();
   const facts = page.getByRole('tabpanel', { name: 'Details' });
-  await expect.element(facts.getByText('Sound of a song, from Night Bus')).toBeVisible();
+  await expect.element(facts.getByText('Same sound, from Night Bus')).toBeVisible();
   await expect
     .element(facts.getByRole('link', { name: 'Night Bus' }))
     .toHaveAttribute('href', `/song/${source.id}`);

@@ -2,7 +2,6 @@ import { ANONYMOUS_USER_ID } from '#db/database-names';
 import type { AccountDatabase } from '#db/db';
 import { deferAccountDatabase } from '#db/deferred-database';
 import { newAnonymousId } from '#lib/anonymous-id';
-import { changeFormOwner } from './kept-forms.ts';
 
 /** Whose data the page shows. A visitor who is not signed in has an account of their own on this device. */
 export interface Account {
@@ -41,23 +40,12 @@ export function subscribeAccount(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls `listener` after each change to another account than before. */
-export function onOtherAccount(listener: () => void): void {
-  let { userId } = getAccount();
-  subscribeAccount(() => {
-    if (getAccount().userId === userId) return;
-    userId = getAccount().userId;
-    listener();
-  });
-}
-
 /** Switches to an account, or to the anonymous one with null. */
 export function setAccount(session: StoredSession | null): void {
-  const userId = session?.userId ?? ANONYMOUS_USER_ID;
-  changeFormOwner((current ?? readStoredSession())?.userId ?? ANONYMOUS_USER_ID, userId);
   if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   else localStorage.removeItem(SESSION_KEY);
   const previous = current;
+  const userId = session?.userId ?? ANONYMOUS_USER_ID;
   current = accountFrom(session, previous?.userId === userId ? previous.database : undefined);
   for (const listener of [...listeners]) listener();
   // After the listeners, which have moved their queries to the new database by now.

@@ -10,7 +10,6 @@ import {
   deleteAccountSchema,
 } from '#contract/auth';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
-import { dropFormsAside } from '../bridges/kept-forms.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { read } from './calls.ts';
 import { forgetAccount } from './session.ts';
@@ -85,6 +84,7 @@ export function deleteAccount(password: string): Promise<AccountOutcome> {
     await getSync().stop();
     setAccount(null);
     await forgetAccount(userId, { keepsUnsent: false });
-    dropFormsAside(userId);
+    const { dropForms } = await import('../stores/kept-forms.ts');
+    dropForms(userId);
   });
 }

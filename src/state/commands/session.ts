@@ -12,7 +12,6 @@ import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
-import { dropFormsAside } from '../bridges/kept-forms.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { read } from './calls.ts';
@@ -199,5 +198,6 @@ export async function forgetLeftAccount(): Promise<void> {
   connectionStore.leftAccount = null;
   if (!left) return;
   await forgetAccount(left.userId, { keepsUnsent: false });
-  dropFormsAside(left.userId);
+  const { dropForms } = await import('../stores/kept-forms.ts');
+  dropForms(left.userId);
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import { NO_HISTORY } from '#domain/words-history';
 import { getAccount, setAccount } from '../bridges/account.ts';
-import { dropFormsAside } from '../bridges/kept-forms.ts';
 import { createFormStore, setCreateForm } from './create-form.ts';
+import { dropForms } from './kept-forms.ts';
 import { lyricsWriterStore } from './lyrics-writer.ts';
 
 const account = (userId: string) => ({
@@ -49,7 +49,7 @@ test('what one account has written is not in the form of the next, and is there 
   signIn('test-ada');
   expect(createFormStore).toMatchObject({ mode: 'custom', lyrics: 'Secret words', description: '' });
   expect(lyricsWriterStore.history.past).toHaveLength(1);
-  dropFormsAside('test-ben');
+  dropForms('test-ben');
   expect(everything()).not.toContain('what Ben wants');
 });
 

@@ -3,7 +3,7 @@ import { WORDS_HISTORY_STORAGE_KEY } from '#domain/create-form-limits';
 import type { Notice } from '#domain/generation-errors';
 import type { LyricsModel } from '#domain/lyrics';
 import { restoreWordsHistory, type WordsHistory } from '#domain/words-history';
-import { onOtherAccount } from '../bridges/account.ts';
+import { onOtherForms } from './kept-forms.ts';
 
 interface LyricsWriterState {
   /** What lyrics are being written to; null when none are. */
@@ -17,14 +17,14 @@ interface LyricsWriterState {
 }
 
 /** The writer of lyrics; it goes on while the user looks at other screens. */
+onOtherForms(() => Object.assign(lyricsWriterStore, stateKept()));
+
 export const lyricsWriterStore = proxy<LyricsWriterState>(stateKept());
 
 function stateKept(): LyricsWriterState {
   const history = restoreWordsHistory(localStorage.getItem(WORDS_HISTORY_STORAGE_KEY));
   return { asked: null, problem: null, writtenCount: 0, history };
 }
-
-onOtherAccount(() => Object.assign(lyricsWriterStore, stateKept()));
 
 subscribe(lyricsWriterStore, () =>
   localStorage.setItem(WORDS_HISTORY_STORAGE_KEY, JSON.stringify(lyricsWriterStore.history)),
