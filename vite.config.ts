@@ -114,6 +114,7 @@ const cacheModules: Plugin = {
  */
 const SLOW_UNIT_TESTS = [
   'arrangement',
+  'asked-length',
   'audio-edits',
   'compose',
   'consonant-levels',

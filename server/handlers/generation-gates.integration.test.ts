@@ -67,6 +67,14 @@ test('[ROLE-39] with the flag personalization the styles that one uses come firs
   await onPlan('pro');
   expect((await create({ tags: 'bossa nova' })).status).toBe(200);
   expect(await first()).toEqual(['bossa nova', 'pop']);
+  // A tempo, a key or a length was meant for one song.
+  expect((await create({ tags: 'bossa nova, 133 bpm, F# minor, 30 seconds' })).status).toBe(200);
+  const { recommended_tags: own } = await server.call(
+    'styles.recommendTags',
+    { body: { tags: [] } },
+    { as: ada },
+  );
+  expect(own).toEqual(['bossa nova']);
   await without('personalization', async () => expect(await first()).toEqual(['pop', 'rock']));
 });
 

@@ -1,5 +1,6 @@
 import { splitTags } from '#domain/tags';
 import { DEFAULT_TAGS } from '#domain/word-lists';
+import { isForOneSong } from '#engine/style/one-song-tags';
 import { relatedStyles, styleNames } from '#engine/style/style-names';
 import { FLAGS } from '#server/accounts/flags';
 import { listRecentStyles } from '#server/repositories/clips';
@@ -49,7 +50,7 @@ export const handlers: HandlersOf<'styles'> = {
   async 'styles.recommendTags'({ body }, context) {
     const fitting = recommendedFor(body.tags);
     const given = new Set(body.tags.map((tag) => tag.trim().toLowerCase()));
-    const own = (await favoriteTags(context)).filter((tag) => !given.has(tag));
+    const own = (await favoriteTags(context)).filter((tag) => !given.has(tag) && !isForOneSong(tag));
     return { recommended_tags: [...new Set([...fitting, ...own])].slice(0, MAX_RECOMMENDED) };
   },
 };

@@ -50,7 +50,7 @@ describe('what is kept of a user', () => {
   test('names the styles of its songs, the most used one first', async () => {
     const { connection } = server.database;
     const carl = await server.signUp('carl');
-    await addClip(connection, carl.id, { displayTags: 'calm, Piano' });
+    await addClip(connection, carl.id, { displayTags: 'calm, Piano, 133 bpm, F# minor, 30 seconds' });
     await addClip(connection, carl.id, { displayTags: 'piano, jazz,' });
     await addClip(connection, carl.id, { displayTags: 'metal', isTrashed: true });
     expect((await config(carl)).preferred_tags).toEqual(['piano', 'calm', 'jazz']);

@@ -1,4 +1,5 @@
 import { DISMISSED_BANNERS_MAX, type UserConfig } from '#contract/users';
+import { isForOneSong } from '#engine/style/one-song-tags';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import {
   findUserConfig,
@@ -11,14 +12,17 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
 const PREFERRED_TAGS = 10;
+/** So many are looked at, for some are not for a second song. */
+const TAGS_READ = 30;
 
 async function userConfig(db: BaseContext['db'], userId: string): Promise<UserConfig> {
   const stored = await findUserConfig(db, userId);
+  const tags = await listPreferredTags(db, userId, TAGS_READ);
   return {
     shown_creation_tour: stored.hasShownCreationTour,
     has_accepted_custom_mode_tos: stored.hasAcceptedCustomModeTos,
     has_accepted_timbaland_terms: stored.hasAcceptedContestTerms,
-    preferred_tags: await listPreferredTags(db, userId, PREFERRED_TAGS),
+    preferred_tags: tags.filter((tag) => !isForOneSong(tag)).slice(0, PREFERRED_TAGS),
     shown_claim_username: stored.hasShownClaimUsername,
     has_set_remix_perm: stored.hasSetRemixPermission,
     dismissed_banners_web: stored.dismissedBanners,

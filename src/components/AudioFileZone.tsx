@@ -16,7 +16,7 @@ export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => voi
   const isOffline = useIsOffline();
   const flags = useSession().data?.session?.flags;
   const hasM4a = flags === undefined || flags['enable-m4a-audio'] === true;
-  const accepted = UPLOAD_TYPES.filter((type) => acceptsUpload(type, hasM4a));
+  const accepted = [...UPLOAD_TYPES.filter((type) => acceptsUpload(type, hasM4a)), RECORDED_TYPE];
   const [isOver, setOver] = useState(false);
 
   function take(files: FileList | null) {

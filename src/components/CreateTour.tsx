@@ -7,14 +7,20 @@ import { Button } from '#ui/Button.tsx';
 import { Tip } from '#ui/Tip.tsx';
 import styles from './CreateTour.module.css';
 
-/** The control each step speaks of, by the `data-tour` attribute, and which of several it is. */
-const PLACES: Readonly<Record<OnboardingStep, { readonly name: string; readonly index: number }>> = {
-  play_tooltip_1: { name: 'play', index: 0 },
-  like_tooltip: { name: 'like', index: 0 },
-  share_tooltip: { name: 'share', index: 0 },
-  play_tooltip_2: { name: 'play', index: 1 },
-  create_tooltip: { name: 'create', index: 0 },
-  credits_tooltip: { name: 'credits', index: 0 },
+interface TourPlace {
+  readonly name: string;
+  readonly index: number;
+  readonly side: 'top' | 'bottom';
+}
+
+/** The control each step speaks of, by the `data-tour` attribute, which of several it is, and where its hint lies. */
+const PLACES: Readonly<Record<OnboardingStep, TourPlace>> = {
+  play_tooltip_1: { name: 'play', index: 0, side: 'top' },
+  like_tooltip: { name: 'like', index: 0, side: 'bottom' },
+  share_tooltip: { name: 'share', index: 0, side: 'bottom' },
+  play_tooltip_2: { name: 'play', index: 1, side: 'top' },
+  create_tooltip: { name: 'create', index: 0, side: 'top' },
+  credits_tooltip: { name: 'credits', index: 0, side: 'bottom' },
 };
 
 const CREATE_PATHS: readonly string[] = ['/create', '/create/v2'];
@@ -39,7 +45,14 @@ interface TourTipProps {
 function TourTip({ step, anchor }: TourTipProps) {
   const move = (event: 'got-it' | 'skip') => () => void moveOnboarding(event);
   return (
-    <Tip anchor={anchor} onSeen={() => void moveOnboarding('shown')} onClose={move('got-it')}>
+    <Tip
+      anchor={anchor}
+      side={PLACES[step].side}
+      title={titleOf(anchor)}
+      bottomPx={dockHeight(anchor)}
+      onSeen={() => void moveOnboarding('shown')}
+      onClose={move('got-it')}
+    >
       <p>{ONBOARDING_TEXTS[step]}</p>
       <div className={styles.buttons}>
         {step === 'create_tooltip' ? (
@@ -86,4 +99,17 @@ function findControl(step: OnboardingStep): Element | null {
   const { name, index } = PLACES[step];
   const controls = document.querySelectorAll(`[data-tour="${name}"]`);
   return [...controls].filter((control) => control.getClientRects().length > 0)[index] ?? null;
+}
+
+/** The title of the song that a control belongs to. */
+function titleOf(control: Element): Element | null {
+  const id = control.closest('article')?.getAttribute('aria-labelledby');
+  return id ? document.getElementById(id) : null;
+}
+
+/** What the dock takes of the screen under a control; nothing under those that are in it. */
+function dockHeight(control: Element): number {
+  const dock = document.querySelector('[data-dock]');
+  if (!dock || dock.contains(control) || dock.getClientRects().length === 0) return 0;
+  return innerHeight - dock.getBoundingClientRect().top;
 }

@@ -10,6 +10,7 @@ import {
   RotateCw,
   Send,
   Share2,
+  Trash2,
   X,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -82,6 +83,13 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
       <div className={styles.buttons}>
         {isRunning(clip) && !item.isStuck ? (
           <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
+        ) : null}
+        {clip.status === 'error' ? (
+          <IconButton
+            label={`Move to trash: ${title}`}
+            icon={<Trash2 />}
+            onClick={() => void throwAway(clip)}
+          />
         ) : null}
         {canPlay(clip) ? (
           <CardPlay clipId={clip.id} title={title} onPlay={onPlay} />
@@ -235,4 +243,9 @@ function FailureActions({
       )}
     </div>
   );
+}
+
+async function throwAway(clip: Clip): Promise<void> {
+  const { trashSongs } = await import('./trash-songs.ts');
+  await trashSongs([clip]);
 }

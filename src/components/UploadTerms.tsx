@@ -7,8 +7,8 @@ export function UploadTerms() {
     <p className="muted">
       Upload only what you have the right to use.{' '}
       {limits ? `${limits.min_seconds} to ${limits.max_seconds} seconds, at ` : 'At '}
-      most 500 MB: WAV, MP3, FLAC, Ogg, Opus, AIFF; M4A and AAC where this device can read them. Uploads stay
-      private: audio uploads with vocals cannot be made public at this time.
+      most 500 MB: WAV, MP3, FLAC, Ogg, Opus, AIFF; M4A, AAC and WebM where this device can read them. Uploads
+      stay private: audio uploads with vocals cannot be made public at this time.
     </p>
   );
 }

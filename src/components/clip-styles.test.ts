@@ -15,6 +15,9 @@ test('a song made from words is told by its styles, and the second one says that
 
 test('what was made of a song says how, before the styles that both have', () => {
   expect(made({ task: 'cover' }, { batch_index: 1 })).toBe('Cover, slow waltz, version 2');
+  expect(made({ task: 'artist_consistency' })).toBe('Same sound, slow waltz');
+  expect(made({ task: 'playlist_condition' })).toBe('Playlist style, slow waltz');
+  expect(made({ task: 'persona' })).toBe('Persona, slow waltz');
   expect(made({ task: 'upsample' })).toBe('Remaster, slow waltz');
   expect(made({ task: 'gen_stem', type: 'stem' }, { batch_index: 1 })).toBe('Stem, slow waltz');
   const named = { title: 'A very long name (Live) (Backing vocals)' };

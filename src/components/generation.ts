@@ -7,7 +7,7 @@ import { call } from '#state/commands/calls';
 import { retryGeneration } from '#state/commands/generate';
 import type { ClipItem } from '#state/queries/clips';
 import { askUser } from '#state/stores/dialogs';
-import { showToast } from '#state/stores/toasts';
+import { dismissToast, showToast, toastsStore } from '#state/stores/toasts';
 
 /** The page 'Upgrade' leads to; null when the user stays. */
 export type RefusalWayOut = '/account' | '/rules' | null;
@@ -43,6 +43,10 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
 }
 
 function showNotice({ title, text, link }: Notice): void {
+  // Who presses again reads it again, not twice.
+  for (const toast of toastsStore.toasts) {
+    if (toast.title === title && toast.text === text) dismissToast(toast.id);
+  }
   showToast({
     tone: 'error',
     title,

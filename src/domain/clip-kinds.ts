@@ -39,6 +39,10 @@ const MADE_BY_TASK: Readonly<Partial<Record<NonNullable<Clip['metadata']['task']
   extend: 'Extended',
   upload_extend: 'Extended',
   cover: 'Cover',
+  persona: 'Persona',
+  vox: 'Persona',
+  artist_consistency: 'Same sound',
+  playlist_condition: 'Playlist style',
   infill: 'New section',
   infill_intro: 'New intro',
   infill_outro: 'New outro',
@@ -63,7 +67,7 @@ export function stemName({ title, metadata }: Pick<Clip, 'title' | 'metadata'>):
   return metadata.task === 'gen_stem' ? /\(([^(]+)\)$/.exec(title)?.[1] : undefined;
 }
 
-/** How a song was made of another, which often has the same title and styles; null for one made from words. */
+/** How a song was made of another, which often has the same title and styles, or what it has its sound from; null for one made from words. */
 export function clipOrigin(clip: Pick<Clip, 'title' | 'metadata'>): string | null {
   const { task, type } = clip.metadata;
   const stem = stemName(clip);

@@ -1,5 +1,7 @@
 /** Where local storage keeps the create form. */
 export const CREATE_FORM_STORAGE_KEY = 'createV2-state';
+/** Where it keeps the words that written lyrics replaced there. */
+export const WORDS_HISTORY_STORAGE_KEY = 'createV2-lyrics-history';
 
 /** Of the preview beside the form on wide screens, in px (CREATE-113). */
 export const PREVIEW_WIDTH_DEFAULT = 232;

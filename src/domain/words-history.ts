@@ -15,7 +15,6 @@ export interface WordsHistory {
 }
 
 export const NO_HISTORY: WordsHistory = { past: [], future: [] };
-export const WORDS_HISTORY_STORAGE_KEY = 'createV2-lyrics-history';
 /** So many words are kept in each direction. */
 const KEPT = 20;
 

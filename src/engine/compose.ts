@@ -37,7 +37,7 @@ import { toneTargetOf } from './style/tone-targets.ts';
 import { castVoice } from './style/voice-cast.ts';
 
 /** A song this many times as long as asked for is not 'about' that long any more. */
-const LONGEST_SHARE = 1.25;
+const LONGEST_SHARE = 1.1;
 
 /** Everything about a song that is settled before its form. */
 export interface SongPlan {

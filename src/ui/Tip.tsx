@@ -5,6 +5,12 @@ import styles from './Tip.module.css';
 export interface TipProps {
   /** The control it speaks of; it is never covered. */
   readonly anchor: Element;
+  /** Where it is, when there is room; else on the other side. */
+  readonly side?: 'top' | 'bottom';
+  /** What else it does not cover: something above the control, such as the title of its card. */
+  readonly title?: Element | null;
+  /** Its lowest place, from the bottom of the screen. */
+  readonly bottomPx?: number;
   /** Called when the control, and with it the tip, is on the screen. */
   readonly onSeen: () => void;
   /** Escape. */
@@ -13,7 +19,8 @@ export interface TipProps {
 }
 
 /** A hint beside a control: takes no focus, is read out once, and goes out of sight with its control. */
-export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
+export function Tip(props: TipProps) {
+  const { anchor, side = 'top', title = null, bottomPx = 0, onSeen, onClose, children } = props;
   const isInSight = useIsInSight(anchor);
   const latestOnSeen = useRef(onSeen);
   useEffect(() => {
@@ -35,9 +42,9 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
           className={styles.place}
           data-covered={!isInSight || undefined}
           anchor={anchor}
-          side="top"
-          sideOffset={10}
-          collisionPadding={12}
+          side={side}
+          sideOffset={({ side: drawn }) => GAP_PX + (drawn === 'top' ? heightAbove(anchor, title) : 0)}
+          collisionPadding={{ top: EDGE_PX, left: EDGE_PX, right: EDGE_PX, bottom: EDGE_PX + bottomPx }}
         >
           <PreviewCard.Popup className={styles.tip} role="dialog" aria-label="Tip">
             <PreviewCard.Arrow className={styles.arrow} />
@@ -49,6 +56,15 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
       </PreviewCard.Portal>
     </PreviewCard.Root>
   );
+}
+
+const GAP_PX = 10;
+const EDGE_PX = 12;
+
+/** How far above the control the title begins. */
+function heightAbove(anchor: Element, title: Element | null): number {
+  if (!title) return 0;
+  return Math.max(0, anchor.getBoundingClientRect().top - title.getBoundingClientRect().top);
 }
 
 const LOOK_MS = 500;

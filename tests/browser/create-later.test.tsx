@@ -82,7 +82,7 @@ test('without a signal the button says that the song waits and what it will cost
   await app.open('/create');
   await expect.element(button(/^Create when online/)).toHaveTextContent('10 credits');
   await button(/^Create when online/).click();
-  await expect.element(card()).toHaveTextContent('Waits on this device. 10 credits when it is sent');
+  await expect.element(card()).toHaveTextContent('Waits on this device. At most 10 credits when it is sent');
   const body = { gpt_description_prompt: 'rain on a tin roof', mv: 'chirp-crow', quoted_credits: 10 };
   expect(await outbox()).toMatchObject([{ kind: 'song-create', state: 'waiting', args: { body } }]);
   expect(sync.calls.some(([method]) => method === 'createGeneration')).toBe(false);
@@ -180,6 +180,13 @@ test('a song that is refused says why, costs nothing, and can be tried again or 
   await send(() => {
     throw new ApiError({ kind: 'status', status: 402, detail: 'Need at least 10 credits to create.' });
   });
+  await expect.element(page.getByRole('heading', { name: 'Not created' })).toBeVisible();
+  await expect
+    .element(card())
+    .toHaveTextContent(
+      'Need at least 10 credits to create. Upgrade your account to get more credits! Nothing was charged.',
+    );
+  await expect.element(card().getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/account');
   await button('Discard rain on a tin roof').click();
   await expect.element(card()).not.toBeInTheDocument();
   expect(await outbox()).toEqual([]);

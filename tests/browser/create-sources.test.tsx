@@ -355,3 +355,27 @@ test('[GEN-24] a song that does not start again is told as an event too', async 
     );
   stop();
 });
+
+test('a song that was not made gives back all it was asked for with, and can be thrown away', async () => {
+  const metadata = {
+    create_mode: 'custom',
+    prompt: 'la la',
+    tags: 'folk',
+    has_vocal: true,
+    vocal_gender: 'male',
+    control_sliders: { weirdness_constraint: 0.2 },
+  } as const;
+  const lost = testClip(5, { user_id, title: 'Lost', status: 'error', request_id: testId(70), metadata });
+  await putClips([lost]);
+  setCreateForm({ mode: 'custom', isInstrumental: true, vocalGender: 'female', weirdness: 90 });
+  await app.open('/create', DESKTOP);
+  await button('Edit').click();
+  expect(createFormStore).toMatchObject({
+    lyrics: 'la la',
+    isInstrumental: false,
+    vocalGender: 'male',
+    weirdness: 20,
+  });
+  await button('Move to trash: Lost').click();
+  await expect.element(page.getByRole('article', { name: 'Lost' })).not.toBeInTheDocument();
+});

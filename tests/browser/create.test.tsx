@@ -286,3 +286,18 @@ test.each([true, false])(
     await expect.element(sheet.getByRole('button', { name: /^Velvet Alto/ })).toBeVisible();
   },
 );
+
+test('a refusal is said once, however often it comes', async () => {
+  sync.onCreate = () => problem(402, 'Need at least 10 credits to create.');
+  setCreateForm({ description: 'a waltz' });
+  await app.open('/create');
+  const sent = () => sync.calls.filter(([method]) => method === 'createGeneration').length;
+  for (const count of [1, 2]) {
+    await button(/^Create/).click();
+    await expect.poll(sent).toBe(count);
+    await expect
+      .poll(toasts)
+      .toEqual(['Need at least 10 credits to create. Upgrade your account to get more credits!']);
+  }
+  expect(createFormStore.description).toBe('a waltz');
+});

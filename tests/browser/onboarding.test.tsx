@@ -72,6 +72,7 @@ afterEach(async () => {
   URL.revokeObjectURL(songUrl);
 });
 
+const NARROW = { width: 320, height: 700 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tip = (step: OnboardingStep) => page.getByText(TEXTS[step], { exact: true });
 const outbox = () => getAccount().database.run((tables) => tables.outbox.toArray());
@@ -213,8 +214,8 @@ test('a tip waits while the dock lies over its control, and does not lie over th
   await expect.element(tip('play_tooltip_1')).toBeVisible();
 });
 
-test.each([DESKTOP, PHONE])(
-  'a tip never covers its control, takes no focus, and is within reach of keys at %o',
+test.each([DESKTOP, PHONE, NARROW])(
+  'a tip never covers its control or the title of its song, takes no focus, and is within reach of keys at %o',
   async (size) => {
     await begin({}, size);
     for (const [step, control] of [
@@ -229,14 +230,9 @@ test.each([DESKTOP, PHONE])(
       await expect
         .poll(() => {
           const tipBox = tip(step).element().closest('[role=dialog]')?.getBoundingClientRect();
-          const box = button(control).element().getBoundingClientRect();
-          return (
-            tipBox &&
-            (tipBox.bottom <= box.top ||
-              tipBox.top >= box.bottom ||
-              tipBox.left >= box.right ||
-              tipBox.right <= box.left)
-          );
+          const song = button(control).element().closest('article');
+          const named = document.getElementById(song?.getAttribute('aria-labelledby') ?? '');
+          return tipBox && [button(control).element(), named].every((one) => one && isApart(tipBox, one));
         })
         .toBe(true);
       expect(document.activeElement?.closest('[role=dialog]') ?? null).toBeNull();
@@ -247,6 +243,13 @@ test.each([DESKTOP, PHONE])(
     await userEvent.keyboard('{Escape}');
   },
 );
+
+function isApart(box: DOMRect, element: Element): boolean {
+  const other = element.getBoundingClientRect();
+  return (
+    box.bottom <= other.top || box.top >= other.bottom || box.left >= other.right || box.right <= other.left
+  );
+}
 
 test('by keys the focus never rests where a screen reader sees nothing while a tip is open', async () => {
   await begin();

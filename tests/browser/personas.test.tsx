@@ -186,6 +186,16 @@ test('[PERSONA-29] the page lists songs made with it and reads more on request',
   await expect.poll(() => sync.calls).toContainEqual(['read', 'personas.getPaginated', input, 'next']);
 });
 
+test('a persona that no song was made with yet says so once', async () => {
+  const persona = testPersona(66);
+  await putPersona(persona);
+  await putList(`personas:clips:${persona.id}`, []);
+  await app.open(`/persona/${persona.id}`);
+  const songs = page.getByRole('region', { name: 'Songs made with it' });
+  await expect.element(songs.getByText(/^No songs yet/)).toBeVisible();
+  await expect.element(songs.getByRole('heading')).toHaveTextContent(/^Songs$/);
+});
+
 test('a persona that is gone says so', async () => {
   sync.answers.set('personas.getPaginated', () => problem(404, 'Not found'));
   await app.open(`/persona/${testId(70)}`);

@@ -353,6 +353,21 @@ test('[CLIP-58] a song page shows its song, its maker, and other songs', async (
     await expect.element(main.getByRole('button', { name, exact: true })).toBeVisible();
 });
 
+test('a song says how it was made of another, and leads there', async () => {
+  const source = own(2, { title: 'Night Bus' });
+  const entry = { id: testId(14), type: 'gen', continue_at: null, infill: false, source: source.id } as const;
+  const cover = own(14, { title: 'Harbor', metadata: { task: 'artist_consistency', history: [entry] } });
+  await putClips([source, cover]);
+  sync.answers.set('player.autoplay', () => ok({ clips: [] }));
+  await app.open(`/song/${testId(14)}`, PHONE);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const facts = page.getByRole('tabpanel', { name: 'Details' });
+  await expect.element(facts.getByText('Same sound, from Night Bus')).toBeVisible();
+  await expect
+    .element(facts.getByRole('link', { name: 'Night Bus' }))
+    .toHaveAttribute('href', `/song/${source.id}`);
+});
+
 test('[UI-23] a modal of a song knows where it was opened from', async () => {
   await choose('Remaster');
   await expect.element(dialog('Remaster')).toBeVisible();

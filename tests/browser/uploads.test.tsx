@@ -230,3 +230,16 @@ test('[UI-48] the modal tells the limit of the plan, the longer one, and the way
   await userEvent.keyboard('{Escape}');
   await expect.element(modal).not.toBeInTheDocument();
 });
+
+test('what uploads have become stands below, and can be played and opened from there', async () => {
+  const { userId: user_id } = getAccount();
+  await putClips([
+    testClip(2, { user_id, title: 'Written' }),
+    testClip(4, { user_id, title: 'Sung at home', metadata: { type: 'upload' } }),
+  ]);
+  await app.open('/me/uploads');
+  const sent = page.getByRole('region', { name: 'Your uploads' });
+  await expect.element(sent.getByRole('article', { name: 'Sung at home' })).toBeVisible();
+  await expect.element(sent.getByRole('button', { name: 'Play Sung at home' })).toBeVisible();
+  expect(sent.getByRole('article').elements()).toHaveLength(1);
+});

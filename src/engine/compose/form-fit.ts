@@ -174,10 +174,22 @@ export function stretch(draft: Draft[], wantedBars: number): void {
   }
 }
 
-/** The last section without words that can take the change and stays two bars long. */
+/**
+ * The last section without words that can take the change and stays two bars long, else an intro or an outro that is
+ * left with one: in a song of seconds a bar too many is a tenth of it.
+ */
 function lastFree(draft: readonly Draft[], change: number): number | null {
-  const at = draft.findLastIndex(({ lines, bars }) => lines.length === 0 && bars + change >= 2);
+  const free =
+    (least: number, isMeant: (kind: SectionKind) => boolean) =>
+    ({ kind, lines, bars }: Draft) =>
+      lines.length === 0 && isMeant(kind) && bars + change >= least;
+  const whole = draft.findLastIndex(free(2, () => true));
+  const at = whole < 0 ? draft.findIndex(free(1, isFrame)) : whole;
   return at < 0 ? null : at;
+}
+
+function isFrame(kind: SectionKind): boolean {
+  return kind === 'intro' || kind === 'outro';
 }
 
 /** The section that a change of this many bars suits best; null where none can take it. */
@@ -194,8 +206,7 @@ function leastStiff(draft: readonly Draft[], natural: readonly number[], step: n
     const keeps = (kind === 'verse' && isFirst) || (isMain(kind) && isLast) ? 1.2 : 1;
     const tooShort = changed < Math.min(4, usual) ? 1.5 : 0;
     const tooLong = changed > Math.max(8, usual * 2) ? 1.5 : 0;
-    const isFrame = kind === 'intro' || kind === 'outro';
-    const odd = changed % 4 !== 0 && usual % 4 === 0 && !isFrame ? 0.45 : 0;
+    const odd = changed % 4 !== 0 && usual % 4 === 0 && !isFrame(kind) ? 0.45 : 0;
     const cost =
       Math.abs(Math.log(changed / usual)) * (STIFFNESS[kind] ?? STIFFEST) * keeps + tooShort + tooLong + odd;
     if (cost < bestCost) {

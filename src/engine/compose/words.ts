@@ -68,12 +68,13 @@ function fitted(text: string, durationSeconds: number | null): string {
   return sections.slice(0, Math.max(FEWEST_SECTIONS, room)).join('\n\n');
 }
 
-/** The fewest lines that rhyme. */
+/** The fewest lines of a section. */
 const FEWEST_LINES = 2;
 
 /**
- * Written words cut by one step, for a song that is to be shorter: first the last section goes, then half of the lines
- * of both that are left, then the verse. Null where nothing can go any more.
+ * Written words cut by one step, for a song that is to be shorter: first an odd last line goes, which says the hook once
+ * more, then the last section, then two lines of the longer one of both that are left, then the verse. Null where nothing
+ * can go any more.
  */
 export function shorterWords(lyrics: string): string | null {
   const sections = lyrics.split(/\n\n+/).map((text) => {
@@ -82,11 +83,19 @@ export function shorterWords(lyrics: string): string | null {
   });
   const shown = (kept: typeof sections) =>
     kept.map(({ mark, lines }) => [mark, ...lines].join('\n')).join('\n\n');
+  const isOdd = (lines: readonly string[]) => lines.length > FEWEST_LINES && lines.length % 2 === 1;
+  if (sections.some(({ lines }) => isOdd(lines)))
+    return shown(
+      sections.map(({ mark, lines }) => ({ mark, lines: isOdd(lines) ? lines.slice(0, -1) : lines })),
+    );
   if (sections.length > FEWEST_SECTIONS) return shown(sections.slice(0, -1));
-  if (sections.some(({ lines }) => lines.length > FEWEST_LINES)) {
-    const half = (lines: readonly string[]) =>
-      lines.slice(0, Math.max(FEWEST_LINES, Math.floor(lines.length / 2)));
-    return shown(sections.map(({ mark, lines }) => ({ mark, lines: half(lines) })));
-  }
+  // Of two as long as each other the later one: a chorus says less in its second half than a verse does.
+  const longest = Math.max(...sections.map(({ lines }) => lines.length));
+  const at = sections.findLastIndex(({ lines }) => lines.length === longest);
+  const cut = sections.map(({ mark, lines }, place) => ({
+    mark,
+    lines: place === at ? lines.slice(0, -2) : lines,
+  }));
+  if (longest > FEWEST_LINES) return shown(cut);
   return sections.length > 1 ? shown(sections.slice(-1)) : null;
 }

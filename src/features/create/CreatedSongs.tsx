@@ -8,11 +8,12 @@ import { GeneratingCard } from '#components/GeneratingCard.tsx';
 import { tryAgain } from '#components/generation.ts';
 import type { Clip } from '#contract/clips';
 import { isSecondTake } from '#domain/clip-kinds';
+import { formOfClip } from '#domain/form-of-clip';
 import { isPreview } from '#domain/previews';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
-import { beginCreateForm, setCreateForm } from '#state/stores/create-form';
+import { setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
@@ -216,23 +217,8 @@ function SongUnderstanding({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** Puts the words a song was made from back into the form. */
+/** Puts what a song was asked for with back into the form. */
 function putIntoForm(clip: Clip): void {
-  const { metadata, title } = clip;
-  const corrections = metadata.corrections ?? [];
-  if (metadata.create_mode === 'simple') {
-    const description = metadata.gpt_description_prompt ?? '';
-    beginCreateForm({ mode: 'simple', description, corrections });
-  } else {
-    beginCreateForm({
-      mode: 'custom',
-      corrections,
-      lyrics: metadata.prompt,
-      style: metadata.tags,
-      negativeTags: metadata.negative_tags,
-      isExcludeStyleOn: metadata.negative_tags !== '',
-      title,
-    });
-  }
+  setCreateForm(formOfClip(clip));
   scrollToTop();
 }

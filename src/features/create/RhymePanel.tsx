@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type RhymeSource, rhymeSource } from '#domain/rhyme-source';
 import type { WordRhymes } from '#domain/writing-help';
 import { createLog } from '#lib/log';
@@ -19,8 +19,9 @@ interface RhymePanelProps {
 export function RhymePanel({ field, onClose }: RhymePanelProps) {
   const word = useWordAtCaret(field);
   const { found, isFailed, retry } = useRhymes(word);
+  const panel = useShownOnce(found !== null);
   return (
-    <section className={styles.panel} aria-label="Rhymes">
+    <section ref={panel} className={styles.panel} aria-label="Rhymes">
       <div className={styles.head}>
         <h3 className={styles.title}>{word === null ? 'Rhymes' : `Rhymes with ${word}`}</h3>
         <Button kind="quiet" size="small" onClick={onClose}>
@@ -53,6 +54,21 @@ export function RhymePanel({ field, onClose }: RhymePanelProps) {
       ) : null}
     </section>
   );
+}
+
+/**
+ * Scrolls to what was opened, and once more when it has its contents: on a phone it opens behind the button. Later
+ * contents leave the page where it is.
+ */
+function useShownOnce(isFilled: boolean): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  const wasFilled = useRef(false);
+  useEffect(() => {
+    if (wasFilled.current) return;
+    wasFilled.current = isFilled;
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFilled]);
+  return panel;
 }
 
 interface WordsProps {

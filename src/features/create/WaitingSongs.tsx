@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
+import { generationRefusal } from '#domain/generation-errors';
 import { discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
 import { showToast } from '#state/stores/toasts';
@@ -13,7 +15,7 @@ export function WaitingSongs() {
   return (
     <div className={styles.group}>
       <h2 id="waiting-songs" className="heading">
-        {songs.every(({ isSent }) => isSent) ? 'On their way' : 'Waiting for a signal'}
+        {headingOf(songs)}
       </h2>
       <ul className={styles.list} aria-labelledby="waiting-songs">
         {songs.map((song) => (
@@ -36,7 +38,7 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <p data-problem={isRefused || undefined}>{stateText(song)}</p>
+        {isRefused ? <Refusal problem={song.problem} /> : <p>{stateText(song)}</p>}
       </div>
       {isRefused ? (
         <>
@@ -63,10 +65,28 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
   );
 }
 
-function stateText({ isRefused, isSent, credits, problem }: WaitingSong): string {
-  if (isRefused) return `${problem?.detail ?? 'It was refused.'} Nothing was charged.`;
+function headingOf(songs: readonly WaitingSong[]): string {
+  if (songs.every(({ isRefused }) => isRefused)) return 'Not created';
+  return songs.every(({ isSent }) => isSent) ? 'On their way' : 'Waiting for a signal';
+}
+
+/** Why the server made nothing, in the words and with the way out that a press of the button gets. */
+function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
+  const refusal = problem === null ? null : generationRefusal(problem.status, problem.detail, true);
+  const notice = refusal?.kind === 'notice' ? refusal.notice : null;
+  const text = notice?.text ?? problem?.detail ?? 'It was refused.';
+  return (
+    <p data-problem>
+      {text} Nothing was charged.{' '}
+      {notice?.link ? <Link to={notice.link.href}>{notice.link.label}</Link> : null}
+    </p>
+  );
+}
+
+function stateText({ isSent, credits }: WaitingSong): string {
   if (isSent) return 'Sent. Waiting for an answer';
-  return `Waits on this device. ${credits} credits when it is sent`;
+  // A free song of the day pays first.
+  return `Waits on this device. At most ${credits} credits when it is sent`;
 }
 
 async function takeBack({ opId, title }: WaitingSong): Promise<void> {

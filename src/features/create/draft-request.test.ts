@@ -33,3 +33,9 @@ test('an instrumental has no lyrics, and sliders become parts of one', () => {
     title: 'Barley',
   });
 });
+
+test('a song made here is mumbled where that is chosen, as the server does it', () => {
+  const mumbled = draftRequest(form({ mode: 'custom', mv: 'chirp-bluejay', isMumble: true }), '', 1);
+  expect(mumbled.isMumble).toBe(true);
+  expect(draftRequest(form({ mode: 'simple', isMumble: true }), 'a song', 1).isMumble).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { generationMode } from '#domain/create-form';
 import type { CreateForm } from '#domain/create-form-state';
 import type { SongRequest } from '#domain/song-request';
 
@@ -18,7 +19,7 @@ export function draftRequest(form: CreateForm, placeholder: string, seed: number
     audioStrength: form.audioWeight / 100,
     seed,
     durationSeconds: null,
-    isMumble: false,
+    isMumble: generationMode(form) === 'mumble_mode',
     ...(form.corrections.length > 0 ? { corrections: form.corrections } : {}),
   };
 }

@@ -164,6 +164,19 @@ test('rhymes are those of the line with the caret, and one begins the next line'
   expect(lyrics()).toBe(SONG.replace('tonight\n', 'tonight\nthe light\n'));
 });
 
+test('rhymes are in sight as soon as they come, above the button of a phone', async () => {
+  await page.viewport(390, 844);
+  setCreateForm({ lyrics: `${SONG}\n${'Low star tonight\n'.repeat(20)}` });
+  // The rest of the form, which lets the page scroll.
+  (document.querySelector('section') as HTMLElement).style.paddingBottom = '100vh';
+  await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
+  await button('Rhymes').click();
+  const last = page.getByRole('button', { name: 'like', exact: true });
+  await expect.element(last).toBeVisible();
+  const dockTop = innerHeight - 140;
+  await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThan(dockTop);
+});
+
 test('a word without rhymes says so, and words that do not come can be asked for again', async () => {
   setCreateForm({ lyrics: 'orange' });
   await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));

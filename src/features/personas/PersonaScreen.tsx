@@ -165,7 +165,7 @@ function Songs({ persona, refresh }: SongsProps) {
 
   return (
     <section aria-label="Songs made with it">
-      <h2 className="heading">{total === 1 ? '1 song' : `${total} songs`}</h2>
+      <h2 className="heading">{countText(total)}</h2>
       {items.length === 0 ? (
         <p className="muted">No songs yet{isOwned ? '' : ' that you can hear'}.</p>
       ) : (
@@ -186,4 +186,10 @@ function Songs({ persona, refresh }: SongsProps) {
       ) : null}
     </section>
   );
+}
+
+/** Below it stands why there is none. */
+function countText(total: number): string {
+  if (total === 0) return 'Songs';
+  return total === 1 ? '1 song' : `${total} songs`;
 }

@@ -24,7 +24,7 @@ export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlay
   return (
     <>
       {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
-      <div className={styles.dock} hidden={!isShown}>
+      <div className={styles.dock} data-dock hidden={!isShown}>
         {/* Their code comes with the player's. The tabs must not vanish meanwhile. */}
         <Suspense fallback={null}>{hasPlayer && !hasAction ? miniPlayer : null}</Suspense>
         <div className={styles.action} hidden={!hasAction}>

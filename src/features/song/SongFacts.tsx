@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
+import { clipOrigin } from '#domain/clip-kinds';
+import { clipTitle } from '#domain/clip-title';
 import { formatDay } from '#domain/date-format';
 import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDuration } from '#domain/text-format';
+import { useClip } from '#state/queries/clips';
+import { usePersona } from '#state/queries/personas';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import styles from './SongFacts.module.css';
@@ -40,6 +44,7 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
         </ul>
       )}
       <dl className={styles.table}>
+        <MadeFrom clip={clip} />
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -58,5 +63,41 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
         Reuse styles and lyrics
       </Link>
     </div>
+  );
+}
+
+/** How a song was made of another, with the way there where this device has it; and the persona that sings it. */
+function MadeFrom({ clip }: { readonly clip: Clip }) {
+  const { history, persona_id: personaId } = clip.metadata;
+  const origin = clipOrigin(clip);
+  const source = useClip(history.at(-1)?.source ?? '').data?.clip;
+  const persona = usePersona(personaId ?? '').data?.persona;
+  return (
+    <>
+      {origin === null ? null : (
+        <div>
+          <dt>Made as</dt>
+          <dd>
+            {origin}
+            {source ? ', from ' : ''}
+            {source ? (
+              <Link to="/song/$songId" params={{ songId: source.id }}>
+                {clipTitle(source)}
+              </Link>
+            ) : null}
+          </dd>
+        </div>
+      )}
+      {persona ? (
+        <div>
+          <dt>Persona</dt>
+          <dd>
+            <Link to="/persona/$personaId" params={{ personaId: persona.id }}>
+              {persona.name}
+            </Link>
+          </dd>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
 import { uploadsStore } from '#state/stores/uploads';
 import { Button } from '#ui/Button.tsx';
+import { SentUploads } from './SentUploads.tsx';
 import { SharedAudio } from './SharedAudio.tsx';
 import styles from './UploadsScreen.module.css';
 
@@ -32,6 +33,7 @@ export function UploadsScreen() {
           ))}
         </ul>
       )}
+      <SentUploads />
       <ExtendedUploadsSheet />
     </SubScreen>
   );

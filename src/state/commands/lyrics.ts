@@ -15,6 +15,7 @@ import {
   undoWords,
 } from '#domain/words-history';
 import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -34,11 +35,12 @@ let newest = 0;
 export async function createLyrics(prompt: string): Promise<void> {
   newest += 1;
   const request = newest;
+  const { userId } = getAccount();
   const model = createFormStore.lyricsModel;
   lyricsWriterStore.asked = { prompt, model };
   lyricsWriterStore.problem = null;
   const outcome = await outcomeOf(prompt, model);
-  if (request !== newest) return;
+  if (request !== newest || getAccount().userId !== userId) return;
   lyricsWriterStore.asked = null;
   if (outcome.kind === 'written') fillForm(outcome.words, model);
   const problem = lyricsProblem(outcome);

@@ -196,5 +196,8 @@ export async function leaveSession(): Promise<void> {
 export async function forgetLeftAccount(): Promise<void> {
   const left = connectionStore.leftAccount;
   connectionStore.leftAccount = null;
-  if (left) await forgetAccount(left.userId, { keepsUnsent: false });
+  if (!left) return;
+  await forgetAccount(left.userId, { keepsUnsent: false });
+  const { dropForms } = await import('../stores/kept-forms.ts');
+  dropForms(left.userId);
 }

@@ -1,12 +1,17 @@
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import type { CreateForm } from '#domain/create-form-state';
 import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
+import { FORM_OWNER_KEY } from '../stores/form-owner.ts';
 
 const log = createLog('song-idea');
 
 /** The description that waits in the create form, read without the code of the form. */
 export function readSongIdea(): string {
   try {
+    // Of who used this device before.
+    const owner = localStorage.getItem(FORM_OWNER_KEY);
+    if (owner && owner !== getAccount().userId) return '';
     const { description } = JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}');
     return typeof description === 'string' ? description : '';
   } catch {

@@ -124,6 +124,24 @@ describe('the list of uploads', () => {
     expect([sent, uploadsStore.entries]).toEqual([['sound', 'sound'], []]);
   });
 
+  test('a recording of another app is sent as what this device makes of it', async () => {
+    class Decoder {
+      async decodeAudioData() {
+        const samples = new Float32Array(8);
+        return { numberOfChannels: 1, sampleRate: 8000, getChannelData: () => samples };
+      }
+    }
+    vi.stubGlobal('OfflineAudioContext', Decoder);
+    void uploadFile(new File(['sound'], 'Memo.webm', { type: 'audio/webm' }), 'studio_file_upload');
+    await settle();
+    expect(entry()).toMatchObject({ fileName: 'Memo.webm', status: 'uploading', error: null });
+    expect(sync.calls).toContainEqual([
+      'call',
+      'uploads.create',
+      { body: expect.objectContaining({ extension: 'wav' }) },
+    ]);
+  });
+
   test('[UPLOAD-15] [UPLOAD-16] [UPLOAD-17] one line says what is coming, and goes with the last file', async () => {
     const text = () => uploadStatusText(uploadsStore.entries);
     expect(text()).toBe('');

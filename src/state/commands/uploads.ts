@@ -202,8 +202,9 @@ async function sendWithSignal(id: string, upload: OpenUpload, how: Run): Promise
 async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): Promise<string | null> {
   const isResumed = upload.kept.to !== null;
   if (!upload.kept.isSent) {
-    checkFile(upload.file);
+    checkSize(upload.file);
     const file = await asReadableFile(upload.file);
+    checkType(file);
     const to = upload.kept.to ?? (await begin(file, upload.kept, isRetry));
     if (to === null) return upload.kept.clipId ?? null;
     note(upload, { to });
@@ -234,9 +235,13 @@ function note(upload: OpenUpload, changes: Partial<KeptUpload>): void {
   void whileUnkept(kept.id, () => keepUpload(userId, kept));
 }
 
-/** @throws UploadProblem for a type or size that is not taken. */
-function checkFile(file: File): void {
+/** @throws UploadProblem for more than is taken. */
+function checkSize(file: File): void {
   if (file.size > UPLOAD_MAX_BYTES) throw new UploadProblem('A file may have at most 500 MB.');
+}
+
+/** Of the file as it is sent: what only this device can read is of another type by then. @throws UploadProblem */
+function checkType(file: File): void {
   if (!acceptsUpload(typeOfFile(file), true)) throw new UploadProblem('Files of this type are not accepted.');
 }
 

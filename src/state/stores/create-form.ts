@@ -6,15 +6,24 @@ import type { CreateForm } from '#domain/create-form-state';
 import { preferredModel } from '#domain/models';
 import { isOtherText } from '#domain/wish-corrections';
 import { newId } from '#lib/ids';
+import { onOtherForms } from './kept-forms.ts';
 
 const DEFAULT_MODEL = preferredModel(['chirp-crow']);
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The Create screen's form as the user left it (CREATE-112). */
-export const createFormStore = proxy<Mutable<CreateForm>>(
-  restoreCreateForm(localStorage.getItem(CREATE_FORM_STORAGE_KEY), emptyCreateForm(newId(), DEFAULT_MODEL)),
-);
+// What somebody has written is nothing for who uses the device after them.
+onOtherForms(() => Object.assign(createFormStore, formKept()));
+
+export const createFormStore = proxy<Mutable<CreateForm>>(formKept());
+
+function formKept(): CreateForm {
+  return restoreCreateForm(
+    localStorage.getItem(CREATE_FORM_STORAGE_KEY),
+    emptyCreateForm(newId(), DEFAULT_MODEL),
+  );
+}
 
 subscribe(createFormStore, () =>
   localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(createFormStore)),

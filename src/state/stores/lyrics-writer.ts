@@ -1,7 +1,9 @@
 import { proxy, subscribe } from 'valtio';
+import { WORDS_HISTORY_STORAGE_KEY } from '#domain/create-form-limits';
 import type { Notice } from '#domain/generation-errors';
 import type { LyricsModel } from '#domain/lyrics';
-import { restoreWordsHistory, WORDS_HISTORY_STORAGE_KEY, type WordsHistory } from '#domain/words-history';
+import { restoreWordsHistory, type WordsHistory } from '#domain/words-history';
+import { onOtherForms } from './kept-forms.ts';
 
 interface LyricsWriterState {
   /** What lyrics are being written to; null when none are. */
@@ -15,12 +17,14 @@ interface LyricsWriterState {
 }
 
 /** The writer of lyrics; it goes on while the user looks at other screens. */
-export const lyricsWriterStore = proxy<LyricsWriterState>({
-  asked: null,
-  problem: null,
-  writtenCount: 0,
-  history: restoreWordsHistory(localStorage.getItem(WORDS_HISTORY_STORAGE_KEY)),
-});
+onOtherForms(() => Object.assign(lyricsWriterStore, stateKept()));
+
+export const lyricsWriterStore = proxy<LyricsWriterState>(stateKept());
+
+function stateKept(): LyricsWriterState {
+  const history = restoreWordsHistory(localStorage.getItem(WORDS_HISTORY_STORAGE_KEY));
+  return { asked: null, problem: null, writtenCount: 0, history };
+}
 
 subscribe(lyricsWriterStore, () =>
   localStorage.setItem(WORDS_HISTORY_STORAGE_KEY, JSON.stringify(lyricsWriterStore.history)),

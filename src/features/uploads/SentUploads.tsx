@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { UnreadList } from '#components/UnreadList.tsx';
+import { readMore } from '#state/commands/calls';
+import { feedInput } from '#state/commands/feed';
+import { useLibraryClips } from '#state/queries/feed';
+import { isUnread, useFreshRead } from '#state/queries/fresh-read';
+import { Button } from '#ui/Button.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './SentUploads.module.css';
+
+/** Songs shown at first and with each step of 'Show more'; at most as many as one window of the library holds. */
+const STEP = 20;
+const MAX_SHOWN = 200;
+const FILTER = { kind: 'upload' } as const;
+const INPUT = feedInput(FILTER);
+const CONTEXT = { id: null, type: 'Library' } as const;
+
+/** The songs that uploads have become, newest first. */
+export function SentUploads() {
+  return (
+    <section aria-label="Your uploads" className={styles.sent}>
+      <h2 className="heading">Your uploads</h2>
+      <Songs />
+    </section>
+  );
+}
+
+function Songs() {
+  const [shownCount, setShownCount] = useState(STEP);
+  const { data } = useLibraryClips(FILTER, { first: 0, last: shownCount });
+  const refresh = useFreshRead('feed.list', INPUT);
+  if (!data) return <RowSkeletons count={3} label="Loading your uploads" />;
+  if (data.total === 0 && isUnread(refresh)) return <UnreadList name="Your uploads" refresh={refresh} />;
+  if (data.total === 0)
+    return <p className="muted">Nothing yet. What you send becomes a song that others can start from.</p>;
+  const count = Math.min(data.total, shownCount);
+  const items = Array.from({ length: count }, (_, index) => data.at(index)).filter(
+    (item) => item !== undefined,
+  );
+  const hasMore = Math.max(data.total, data.serverTotal ?? 0) > count && count < MAX_SHOWN;
+  return (
+    <>
+      <ul aria-label="Songs">
+        {items.map((item) => (
+          <ClipRow
+            key={item.clip.id}
+            item={item}
+            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'library')}
+          />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setShownCount(Math.min(MAX_SHOWN, shownCount + STEP));
+            void reportFailure(readMore('feed.list', INPUT));
+          }}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import { NO_HISTORY } from '#domain/words-history';
+import { getAccount, setAccount } from '../bridges/account.ts';
+import { createFormStore, setCreateForm } from './create-form.ts';
+import { dropForms } from './kept-forms.ts';
+import { lyricsWriterStore } from './lyrics-writer.ts';
+
+const account = (userId: string) => ({
+  userId,
+  handle: userId,
+  email: '',
+  displayName: userId,
+  isLoaded: true,
+});
+const signIn = (userId: string) => setAccount(account(userId));
+/** What was changed is kept a moment later. */
+const kept = (word: string) =>
+  expect.poll(() => localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '').toContain(word);
+const everything = () => JSON.stringify(Object.entries(localStorage));
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn('test-ada');
+  setCreateForm({ description: '', lyrics: '', style: '', task: '', coverClipId: '' });
+});
+afterEach(async () => {
+  const { database } = getAccount();
+  setAccount(null);
+  localStorage.clear();
+  await database.destroy();
+});
+
+test('what one account has written is not in the form of the next, and is there again for the first', async () => {
+  setCreateForm({ mode: 'custom', lyrics: 'Secret words', task: 'cover', coverClipId: 'song' });
+  lyricsWriterStore.history = {
+    past: [{ lyrics: 'Older', lyricsWrittenBy: '', title: '', style: '' }],
+    future: [],
+  };
+  await kept('Secret words');
+  setAccount(null);
+  expect(createFormStore).toMatchObject({ mode: 'simple', lyrics: '', task: '', coverClipId: '' });
+  signIn('test-ben');
+  expect(createFormStore).toMatchObject({ lyrics: '', task: '', coverClipId: '' });
+  expect(lyricsWriterStore.history).toEqual(NO_HISTORY);
+  setCreateForm({ description: 'what Ben wants' });
+  await kept('what Ben wants');
+  setAccount(null);
+  signIn('test-ada');
+  expect(createFormStore).toMatchObject({ mode: 'custom', lyrics: 'Secret words', description: '' });
+  expect(lyricsWriterStore.history.past).toHaveLength(1);
+  dropForms('test-ben');
+  expect(everything()).not.toContain('what Ben wants');
+});
+
+test('what a visitor has written goes along into the account they sign in to', async () => {
+  setAccount(null);
+  setCreateForm({ description: 'a ferry at night' });
+  await kept('a ferry at night');
+  signIn('test-ben');
+  expect(createFormStore.description).toBe('a ferry at night');
+});
+
+test('another tab that follows finds the forms changed already', async () => {
+  setCreateForm({ description: 'of Ada' });
+  await kept('of Ada');
+  // The first tab.
+  signIn('test-ben');
+  localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify({ description: 'of Ben' }));
+  const before = everything();
+  // The second one still shows the first account.
+  signIn('test-ben');
+  expect(everything()).toBe(before);
+});

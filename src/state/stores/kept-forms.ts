@@ -1,0 +1,62 @@
+import { ANONYMOUS_USER_ID } from '#db/database-names';
+import { CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY } from '#domain/create-form-limits';
+import { getAccount, subscribeAccount } from '../bridges/account.ts';
+import { FORM_OWNER_KEY } from './form-owner.ts';
+
+/** What is written for songs, of the account that had the form last. */
+const FORM_KEYS = [CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY];
+
+/** Where the forms of other accounts are. */
+const asideKey = (key: string, userId: string) => `${key}:${userId}`;
+
+/**
+ * Calls `restore` whenever local storage has the forms of another account than before. What was written by the one that
+ * had them last is put aside, at once where that was an earlier visit. What a visitor has written goes along into the
+ * account they sign in to.
+ */
+export function onOtherForms(restore: () => void): void {
+  let shown = getAccount().userId;
+  takeForms(shown);
+  subscribeAccount(() => {
+    const { userId } = getAccount();
+    if (userId === shown) return;
+    shown = userId;
+    takeForms(userId);
+    restore();
+  });
+}
+
+/** Another store, or another tab, may have done it. */
+function takeForms(userId: string): void {
+  const owner = localStorage.getItem(FORM_OWNER_KEY);
+  localStorage.setItem(FORM_OWNER_KEY, userId);
+  const isVisitor = owner === null || owner === ANONYMOUS_USER_ID;
+  if (owner === userId || (isVisitor && hasWords(localStorage.getItem(CREATE_FORM_STORAGE_KEY)))) return;
+  for (const key of FORM_KEYS) {
+    put(asideKey(key, owner ?? ANONYMOUS_USER_ID), localStorage.getItem(key));
+    put(key, localStorage.getItem(asideKey(key, userId)));
+    put(asideKey(key, userId), null);
+  }
+}
+
+/** Forgets what an account has written for songs that does not use this device any more. */
+export function dropForms(userId: string): void {
+  for (const key of FORM_KEYS) {
+    put(asideKey(key, userId), null);
+    if (localStorage.getItem(FORM_OWNER_KEY) === userId) put(key, null);
+  }
+}
+
+function put(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+}
+
+function hasWords(form: string | null): boolean {
+  try {
+    const { description, lyrics, style } = JSON.parse(form ?? '{}');
+    return [description, lyrics, style].some((text) => typeof text === 'string' && text.trim() !== '');
+  } catch {
+    return false;
+  }
+}
