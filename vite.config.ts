@@ -245,6 +245,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS },
+        // Random letters do not compress, and the first script names sixty files: one letter less than is usual.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -10,3 +10,5 @@ export const PREVIEW_WIDTH_MAX = 320;
 
 /** The active prompt text takes at most this many characters (CREATE-66). */
 export const PROMPT_TEXT_LIMIT = 200;
+/** Where local storage says whose the create form is. */
+export const FORM_OWNER_KEY = 'createV2-owner';

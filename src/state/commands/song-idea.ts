@@ -1,8 +1,7 @@
-import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import { CREATE_FORM_STORAGE_KEY, FORM_OWNER_KEY } from '#domain/create-form-limits';
 import type { CreateForm } from '#domain/create-form-state';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
-import { FORM_OWNER_KEY } from '../stores/form-owner.ts';
 
 const log = createLog('song-idea');
 

@@ -1,7 +1,10 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
-import { CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY } from '#domain/create-form-limits';
+import {
+  CREATE_FORM_STORAGE_KEY,
+  FORM_OWNER_KEY,
+  WORDS_HISTORY_STORAGE_KEY,
+} from '#domain/create-form-limits';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
-import { FORM_OWNER_KEY } from './form-owner.ts';
 
 /** What is written for songs, of the account that had the form last. */
 const FORM_KEYS = [CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY];
