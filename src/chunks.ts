@@ -41,7 +41,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writing',
     source(
-      'features/create/(?:LyricsOutline|Outline|RhymePanel|use-(?:line|outline))|domain/(?:lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
+      'features/create/(?:LyricsOutline|Outline|RhymePanel|SynonymPanel|WordPanel|use-(?:line|outline))|domain/(?:caret-word|lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
     ),
   ],
   ['writing', icons('copy-plus')],

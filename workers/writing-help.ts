@@ -1,5 +1,6 @@
 import { type Dictionary, loadDictionary } from '#engine/lyrics/dictionary';
 import { loadRhymeFamilies, RhymeBook } from '#engine/lyrics/find-rhymes';
+import { findSynonyms, loadSynonyms } from '#engine/lyrics/find-synonyms';
 import { countLineSyllables, syllablesPerLine } from '#engine/lyrics/measure-lines';
 import type { EngineService } from '#sync/make/engine-service';
 import { readEngineFile } from './engine-file.ts';
@@ -24,12 +25,17 @@ const rhymeBook = once(async () => {
   return new RhymeBook(book, await loadRhymeFamilies(words));
 });
 
-/** What helps to write lyrics; needs the dictionary and the list of words, but no sounds. */
-export const writingHelp: Pick<EngineService, 'measureLines' | 'findRhymes'> = {
+const synonyms = once(async () => loadSynonyms(await bytesOf('synonyms.bin')));
+
+/** What helps to write lyrics; needs the dictionary and lists of words, but no sounds. */
+export const writingHelp: Pick<EngineService, 'measureLines' | 'findRhymes' | 'findSynonyms'> = {
   async measureLines(lines, request) {
     return { syllables: countLineSyllables(await dictionary(), lines), fits: syllablesPerLine(request) };
   },
   async findRhymes(word) {
     return (await rhymeBook()).find(word);
+  },
+  async findSynonyms(word) {
+    return findSynonyms(await synonyms(), word);
   },
 };

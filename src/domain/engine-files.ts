@@ -9,7 +9,7 @@ export const ENGINE_FILES = [
 ] as const;
 
 /** What the help with writing loads beside the dictionary. */
-export const WRITING_FILES = ['rhyme-words.bin'] as const;
+export const WRITING_FILES = ['rhyme-words.bin', 'synonyms.bin'] as const;
 
 /** Of all files together, rounded, for people. */
 export const ENGINE_FILES_MEGABYTES = 11;

@@ -82,3 +82,11 @@ test('without a signal the device finds rhymes, and one of them begins the next 
   await rhyme.click();
   await expect(lyrics()).toHaveValue(`The rain came down tonight\n${word}`);
 });
+
+test('without a signal the device finds words like the one at the caret, and one takes its place', async () => {
+  await lyrics().fill('Tonight we walk');
+  await app.button('Synonyms').click();
+  await expect(app.page.getByRole('heading', { name: 'Words like walk' })).toBeVisible();
+  await app.page.getByRole('list', { name: 'Related words' }).getByRole('button', { name: 'wade' }).click();
+  await expect(lyrics()).toHaveValue('Tonight we wade');
+});

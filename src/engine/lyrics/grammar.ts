@@ -81,7 +81,7 @@ function doubled(verb: string): string {
 
 const BY_GERUND: ReadonlyMap<string, string> = new Map(KNOWN_VERBS.map((verb) => [gerund(verb), verb]));
 const BY_THIRD: ReadonlyMap<string, string> = new Map(KNOWN_VERBS.map((verb) => [thirdPerson(verb), verb]));
-const PASTS: ReadonlySet<string> = new Set(KNOWN_VERBS.map(pastTense));
+const BY_PAST = new Map(KNOWN_VERBS.map((verb) => [pastTense(verb), verb]));
 
 /** 'baking' -> 'bake'; undefined for a word that is no known verb. */
 export function baseOfGerund(word: string): string | undefined {
@@ -95,6 +95,11 @@ export function baseOfThird(word: string): string | undefined {
 
 const BASES: ReadonlySet<string> = new Set(KNOWN_VERBS);
 
+/** 'baked' -> 'bake'; undefined for a word that is no known verb. */
+export function baseOfPast(word: string): string | undefined {
+  return BY_PAST.get(word);
+}
+
 /** Whether a word is a verb in its base form: 'propose', 'bake'. */
 export function isKnownVerb(word: string): boolean {
   return BASES.has(word);
@@ -102,7 +107,7 @@ export function isKnownVerb(word: string): boolean {
 
 /** Whether a word can be the verb of a sentence in the past: 'stole', 'walked'. */
 export function isPast(word: string): boolean {
-  return PASTS.has(word);
+  return BY_PAST.has(word);
 }
 
 /** Participles that are no past. */
@@ -120,7 +125,7 @@ const NO_PARTICIPLE =
 export function isParticiple(word: string): boolean {
   return (
     !NO_PARTICIPLE.test(word) &&
-    (PARTICIPLES.has(word) || PASTS.has(word) || /^\p{Ll}{2,}[^e]ed$/u.test(word))
+    (PARTICIPLES.has(word) || BY_PAST.has(word) || /^\p{Ll}{2,}[^e]ed$/u.test(word))
   );
 }
 

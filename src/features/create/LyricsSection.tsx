@@ -1,5 +1,5 @@
 import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sourceUse } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
@@ -17,9 +17,15 @@ import { LyricsWriter } from './LyricsWriter.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
 const LyricsOutline = lazy(async () => ({ default: (await import('./LyricsOutline.tsx')).LyricsOutline }));
+const SynonymPanel = lazy(async () => ({ default: (await import('./SynonymPanel.tsx')).SynonymPanel }));
 const RhymePanel = lazy(async () => ({ default: (await import('./RhymePanel.tsx')).RhymePanel }));
 
-type Tool = 'parts' | 'writer' | 'rhymes';
+type Tool = 'parts' | 'writer' | 'rhymes' | 'synonyms';
+const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[] = [
+  ['writer', 'Write lyrics', <Feather key="icon" />],
+  ['rhymes', 'Rhymes'],
+  ['synonyms', 'Synonyms'],
+];
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
 /** The words that are sung: typed, or written to a prompt; those of a song that keeps its own are not asked for. */
@@ -95,11 +101,10 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
             onOutline={setOutline}
           />
           <WriterState />
-          {tool === 'rhymes' ? (
-            <Suspense>
-              <RhymePanel field={field} onClose={closeTool} />
-            </Suspense>
-          ) : null}
+          <Suspense>
+            {tool === 'rhymes' ? <RhymePanel field={field} onClose={closeTool} /> : null}
+            {tool === 'synonyms' ? <SynonymPanel field={field} onClose={closeTool} /> : null}
+          </Suspense>
           {tool === 'writer' ? <LyricsWriter onClose={closeTool} /> : null}
         </>
       )}
@@ -179,25 +184,19 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
         </div>
       ) : (
         <div className={styles.tools}>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Feather />}
-            data-tool
-            aria-expanded={tool === 'writer'}
-            onClick={() => onTool(tool === 'writer' ? null : 'writer')}
-          >
-            Write lyrics
-          </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            data-tool
-            aria-expanded={tool === 'rhymes'}
-            onClick={() => onTool(tool === 'rhymes' ? null : 'rhymes')}
-          >
-            Rhymes
-          </Button>
+          {HELPERS.map(([helper, name, icon]) => (
+            <Button
+              key={helper}
+              kind="quiet"
+              size="small"
+              icon={icon}
+              data-tool
+              aria-expanded={tool === helper}
+              onClick={() => onTool(tool === helper ? null : helper)}
+            >
+              {name}
+            </Button>
+          ))}
           <IconButton
             label="Sections"
             icon={<ListTree />}

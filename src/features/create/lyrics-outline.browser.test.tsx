@@ -19,6 +19,10 @@ replaceEngine({
     if (engine.isAway) throw new Error('away');
     return word === 'orange' ? { word, rhymes: [], near: [] } : { word, rhymes: ['light'], near: ['like'] };
   },
+  findSynonyms: async (word) => {
+    if (engine.isAway) throw new Error('away');
+    return word === 'orange' ? { word, same: [], near: [] } : { word, same: ['moon'], near: ['sun'] };
+  },
 });
 
 const SONG = '[Verse]\nLow star tonight\nover the dark water\n\n[Chorus]\nBring me home\n\n[Chorus]';
@@ -175,6 +179,40 @@ test('rhymes are in sight as soon as they come, above the button of a phone', as
   await expect.element(last).toBeVisible();
   const dockTop = innerHeight - 140;
   await expect.poll(() => last.element().getBoundingClientRect().bottom).toBeLessThan(dockTop);
+});
+
+test('the word at the caret is replaced by one like it, with its capital, and the browser takes that back', async () => {
+  const area = page.getByRole('textbox', { name: 'Lyrics', exact: true });
+  await userEvent.click(area);
+  (area.element() as HTMLTextAreaElement).setSelectionRange(13, 13);
+  await button('Synonyms').click();
+  await expect.element(page.getByRole('heading', { name: 'Words like star' })).toBeVisible();
+  await page.getByRole('list', { name: 'Related words' }).getByRole('button', { name: 'sun' }).click();
+  expect(lyrics()).toBe(SONG.replace('star', 'sun'));
+  (area.element() as HTMLTextAreaElement).setSelectionRange(9, 9);
+  await expect.element(page.getByRole('heading', { name: 'Words like low' })).toBeVisible();
+  await page
+    .getByRole('list', { name: 'Synonyms', exact: true })
+    .getByRole('button', { name: 'moon' })
+    .click();
+  expect(lyrics()).toBe(SONG.replace('Low star', 'Moon sun'));
+  document.execCommand('undo');
+  expect(lyrics()).toBe(SONG.replace('star', 'sun'));
+});
+
+test('a word that is like no other says so, and words that do not come can be asked for again', async () => {
+  setCreateForm({ lyrics: 'orange' });
+  await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
+  await button('Synonyms').click();
+  await expect.element(page.getByText('No words known that are like orange.')).toBeVisible();
+  engine.isAway = true;
+  setCreateForm({ lyrics: 'night' });
+  await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByText('The words could not be loaded.')).toBeVisible();
+  engine.isAway = false;
+  await button('Try again').click();
+  await expect.element(page.getByRole('list', { name: 'Synonyms', exact: true })).toHaveTextContent('moon');
 });
 
 test('a word without rhymes says so, and words that do not come can be asked for again', async () => {

@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/song-request';
-import type { LineMeasures, WordRhymes } from '#domain/writing-help';
+import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/writing-help';
 import { getEngine } from '../bridges/engine-bridge.ts';
 
 /**
@@ -16,4 +16,12 @@ export function measureLines(lines: readonly string[], request: SongRequest): Pr
  */
 export function findRhymes(word: string): Promise<WordRhymes> {
   return getEngine().findRhymes(word);
+}
+
+/**
+ * Finds words of like meaning.
+ * @throws Error when the words cannot be loaded
+ */
+export function findSynonyms(word: string): Promise<WordSynonyms> {
+  return getEngine().findSynonyms(word);
 }

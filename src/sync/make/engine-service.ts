@@ -1,7 +1,7 @@
 import type { LyricsModel, WrittenWords } from '#domain/lyrics';
 import type { SongRequest } from '#domain/song-request';
 import type { UnderstoodFact } from '#domain/wish-corrections';
-import type { LineMeasures, WordRhymes } from '#domain/writing-help';
+import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/writing-help';
 import type { DraftService } from './draft-service.ts';
 
 /** What the engine worker offers the page. */
@@ -14,4 +14,6 @@ export interface EngineService extends DraftService {
   measureLines(lines: readonly string[], request: SongRequest): Promise<LineMeasures>;
   /** Words that rhyme with a word. */
   findRhymes(word: string): Promise<WordRhymes>;
+  /** Words of like meaning. */
+  findSynonyms(word: string): Promise<WordSynonyms>;
 }

@@ -1,0 +1,49 @@
+import { caretWord } from '#domain/caret-word';
+import type { WordSynonyms } from '#domain/writing-help';
+import { findSynonyms } from '#state/commands/writing-help';
+import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
+
+const wordAt = (text: string, caret: number) => caretWord(text, caret)?.word ?? null;
+
+/** Words that may stand in the place of the one at the caret. */
+export function SynonymPanel({ field, onClose }: WordToolProps) {
+  const word = useAtCaret(field, wordAt);
+  const { found, isFailed, retry } = useFound(word, findSynonyms);
+  const replace = (by: string) => field.current && replaceWord(field.current, by);
+  return (
+    <WordPanel
+      name="Synonyms"
+      title={word === null ? 'Synonyms' : `Words like ${found?.word ?? word.toLowerCase()}`}
+      note={noteOf(word, found, isFailed)}
+      failure={isFailed ? 'The words could not be loaded. They need a signal the first time.' : null}
+      onRetry={retry}
+      onClose={onClose}
+      isFilled={found !== null}
+    >
+      {found ? <Words label="Synonyms" words={found.same} onWord={replace} /> : null}
+      {found && found.near.length > 0 ? (
+        <>
+          <h4 className="caption faint">Related</h4>
+          <Words label="Related words" words={found.near} onWord={replace} />
+        </>
+      ) : null}
+    </WordPanel>
+  );
+}
+
+function noteOf(word: string | null, found: WordSynonyms | null, isFailed: boolean): string | null {
+  if (word === null) return 'Place the cursor in a word to find others like it.';
+  if (found === null) return isFailed ? null : 'Looking for words';
+  return found.same.length + found.near.length === 0 ? `No words known that are like ${word}.` : null;
+}
+
+/** Puts a word in the place of the one at the caret, with its capital. */
+function replaceWord(field: HTMLTextAreaElement, by: string): void {
+  const at = caretWord(field.value, field.selectionStart);
+  if (!at) return;
+  const isCapital = /^\p{Lu}/u.test(at.word);
+  field.focus();
+  field.setSelectionRange(at.start, at.end);
+  // The one way to write into a field that the browser's own undo takes back.
+  document.execCommand('insertText', false, isCapital ? by.charAt(0).toUpperCase() + by.slice(1) : by);
+}
