@@ -193,6 +193,8 @@ function browserProject(
         isolate,
         screenshotFailures: false,
         provider: playwright({
+          // Nothing waits for a sheet to slide in. Tests of motion say themselves what the user prefers.
+          contextOptions: { reducedMotion: 'reduce' },
           launchOptions: {
             ...(chromiumPath ? { executablePath: chromiumPath } : {}),
             args: [...BROWSER_ARGUMENTS],
@@ -210,7 +212,11 @@ export default defineConfig({
     alias: [
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // React has this hook itself; without the stand-in for versions before 18.
-      { find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
     ],
   },
   css: { modules: { generateScopedName: scopedName } },

@@ -197,6 +197,10 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
               {name}
             </Button>
           ))}
+        </div>
+      )}
+      {tool === 'parts' ? null : (
+        <div className={styles.keys}>
           <IconButton
             label="Sections"
             icon={<ListTree />}
