@@ -37,7 +37,7 @@ for (const { form, viewport } of forms) {
       await session.end();
     });
 
-    const openSong = (clipId: string) => app.follow(`/song/${clipId}`);
+    const openSong = (clipId: string) => app.page.goto(`/song/${clipId}`);
     const length = (clipId: string) => soundLength(app, clipId);
 
     /** Opens the song's menu on its page and chooses from it. */
@@ -137,7 +137,7 @@ for (const { form, viewport } of forms) {
     });
 
     test('a file of one’s own becomes a song', async () => {
-      await app.follow('/me/uploads');
+      await app.page.goto('/me/uploads');
       const buffer = Buffer.from(stereoWav(12));
       await app.page
         .getByLabel('Audio file')
