@@ -57,7 +57,16 @@ const field = () => page.getByRole('group', { name: 'Video cover' });
 const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ args }) => args);
 
+/** What the user asks of movement; the browser of these tests asks for less. */
+function preferMotion(isPreferred: boolean): void {
+  const really = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    really(query.includes('reduced-motion') ? (isPreferred ? 'not all' : 'all') : query),
+  );
+}
+
 test('the full player shows the video of the song in place of its cover', async () => {
+  preferMotion(true);
   const video_cover_url = URL.createObjectURL(await film(2, 320, 240));
   const audio_url = URL.createObjectURL(toneWav(20));
   const clip = testClip(2, { user_id: userId, title: 'Night Bus', video_cover_url, audio_url });
@@ -147,6 +156,7 @@ test('[META-23] a file that is no video, on the device or for the server, says t
 });
 
 test('the page of a song plays its video without sound, and not for those who asked for less motion', async () => {
+  preferMotion(true);
   const video_cover_url = URL.createObjectURL(await film(2, 320, 240));
   await putClips([testClip(2, { user_id: userId, title: 'Night Bus', video_cover_url })]);
   const router = await app.open(`/song/${clipId}`, PHONE);
@@ -156,10 +166,8 @@ test('the page of a song plays its video without sound, and not for those who as
   await router.navigate({ to: '/me' });
   // Back before it is gone, it would be the same page still.
   await expect.poll(() => document.querySelector('video')).toBeNull();
-  const really = window.matchMedia.bind(window);
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    really(query.includes('reduced-motion') ? 'all' : query),
-  );
+  vi.restoreAllMocks();
+  preferMotion(false);
   await router.navigate({ to: '/song/$songId', params: { songId: clipId } });
   await expect.element(page.getByRole('heading', { name: 'Night Bus', level: 1 })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 600));
