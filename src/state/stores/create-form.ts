@@ -12,10 +12,10 @@ const DEFAULT_MODEL = preferredModel(['chirp-crow']);
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** The Create screen's form as the user left it (CREATE-112). */
 // What somebody has written is nothing for who uses the device after them.
 onOtherForms(() => Object.assign(createFormStore, formKept()));
 
+/** The Create screen's form as the user left it (CREATE-112). */
 export const createFormStore = proxy<Mutable<CreateForm>>(formKept());
 
 function formKept(): CreateForm {
