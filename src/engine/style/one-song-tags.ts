@@ -17,8 +17,17 @@ const ASKED_BY_TAG: SongRequest = {
   isMumble: false,
 };
 
+/** To understand a tag takes a millisecond, and the same ones are asked about with every reading of an account. */
+const understood = new Map<string, boolean>();
+const UNDERSTOOD_MAX = 5000;
+
 /** Whether a tag says what was meant for one song alone: a tempo, a key or a length. */
 export function isForOneSong(tag: string): boolean {
+  const known = understood.get(tag);
+  if (known !== undefined) return known;
   const { bpm, tonic, durationSeconds } = chooseStyle({ ...ASKED_BY_TAG, styles: tag });
-  return bpm !== null || tonic !== null || durationSeconds !== null;
+  const isForOne = bpm !== null || tonic !== null || durationSeconds !== null;
+  if (understood.size >= UNDERSTOOD_MAX) understood.clear();
+  understood.set(tag, isForOne);
+  return isForOne;
 }
