@@ -1,29 +1,17 @@
 import { proxy, subscribe } from 'valtio';
-import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import { NO_SOURCE } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
-import { preferredModel } from '#domain/models';
 import { isOtherText } from '#domain/wish-corrections';
-import { newId } from '#lib/ids';
-import { onOtherForms } from './kept-forms.ts';
-
-const DEFAULT_MODEL = preferredModel(['chirp-crow']);
+import { keptCreateForm, onOtherForms } from './kept-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 // What somebody has written is nothing for who uses the device after them.
-onOtherForms(() => Object.assign(createFormStore, formKept()));
+onOtherForms(() => Object.assign(createFormStore, keptCreateForm()));
 
 /** The Create screen's form as the user left it (CREATE-112). */
-export const createFormStore = proxy<Mutable<CreateForm>>(formKept());
-
-function formKept(): CreateForm {
-  return restoreCreateForm(
-    localStorage.getItem(CREATE_FORM_STORAGE_KEY),
-    emptyCreateForm(newId(), DEFAULT_MODEL),
-  );
-}
+export const createFormStore = proxy<Mutable<CreateForm>>(keptCreateForm());
 
 subscribe(createFormStore, () =>
   localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(createFormStore)),

@@ -1,16 +1,30 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
 import {
   CREATE_FORM_STORAGE_KEY,
   FORM_OWNER_KEY,
   WORDS_HISTORY_STORAGE_KEY,
 } from '#domain/create-form-limits';
+import type { CreateForm } from '#domain/create-form-state';
+import { preferredModel } from '#domain/models';
+import { newId } from '#lib/ids';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
+
+const DEFAULT_MODEL = preferredModel(['chirp-crow']);
 
 /** What is written for songs, of the account that had the form last. */
 const FORM_KEYS = [CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY];
 
 /** Where the forms of other accounts are. */
 const asideKey = (key: string, userId: string) => `${key}:${userId}`;
+
+/** The form that a start of the app begins with: what was kept, or an empty one where that cannot be read. */
+export function keptCreateForm(): CreateForm {
+  return restoreCreateForm(
+    localStorage.getItem(CREATE_FORM_STORAGE_KEY),
+    emptyCreateForm(newId(), DEFAULT_MODEL),
+  );
+}
 
 /**
  * Calls `restore` whenever local storage has the forms of another account than before. What was written by the one that

@@ -4,6 +4,7 @@ import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import { createFormStore, setCreateForm } from './create-form.ts';
 import { answerQuestion, askUser, dialogsStore } from './dialogs.ts';
 import { installStore, promptInstall, watchInstallOffer } from './install.ts';
+import { keptCreateForm } from './kept-forms.ts';
 import { dismissToast, showToast, toastsStore } from './toasts.ts';
 
 beforeEach(() => {
@@ -13,23 +14,18 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 describe('the create form', () => {
-  /** A fresh copy of the module is what a reload starts with. */
-  async function reloaded(mark: string) {
-    const path = `./create-form.ts?${mark}`;
-    return ((await import(/* @vite-ignore */ path)) as typeof import('./create-form.ts')).createFormStore;
-  }
   const kept = () => JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}');
 
   test('[CREATE-112] what was typed is there after a reload', async () => {
     Object.assign(createFormStore, emptyCreateForm('token-1', 'chirp-crow'));
     setCreateForm({ mode: 'custom', lyrics: 'La la', weirdness: 80 });
     await expect.poll(() => kept().lyrics).toBe('La la');
-    expect(await reloaded('typed')).toEqual({ ...createFormStore });
+    expect(keptCreateForm()).toEqual({ ...createFormStore });
   });
 
-  test('a form that cannot be read starts empty, with a token of its own', async () => {
+  test('a form that cannot be read starts empty, with a token of its own', () => {
     localStorage.setItem(CREATE_FORM_STORAGE_KEY, '{broken');
-    const [one, other] = [await reloaded('broken-1'), await reloaded('broken-2')];
+    const [one, other] = [keptCreateForm(), keptCreateForm()];
     expect(one).toEqual(emptyCreateForm(one.createSessionToken, 'chirp-crow'));
     expect(one.createSessionToken).not.toBe(other.createSessionToken);
   });
