@@ -76,6 +76,23 @@ function buildPlugins() {
   ];
 }
 
+/** What tests compile components like; they build no routes, service worker or manifest. */
+const testPlugins = () => [splitRoutes({ areGenerated: false }), react({ compiler: true })];
+
+// As modules, which its own entry is not: smaller, and without promises of its own.
+const RESOLVE = {
+  alias: [
+    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+    // React has this hook itself; without the stand-in for versions before 18.
+    { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    {
+      find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
+      replacement: 'use-sync-external-store/with-selector',
+    },
+  ],
+};
+const CSS = { modules: { generateScopedName: scopedName } };
+
 const STAND_INS = join(import.meta.dirname, 'tests/support/stand-ins');
 
 /**
@@ -171,14 +188,17 @@ const isBrowserTest = (path: string) => /^tests\/browser\/|\.browser\.test\.tsx?
 const MOCKING_BROWSER_TESTS = MOCKING_TESTS.filter(isBrowserTest);
 const MOCKING_UNIT_TESTS = MOCKING_TESTS.filter((path) => !isBrowserTest(path));
 
+/** Not `extends: true`, for which Vitest evaluates this file once more a project. */
+const TEST_PROJECT = { resolve: RESOLVE, css: CSS };
+
 function browserProject(
   name: string,
   { isolate, ...files }: { isolate: boolean; include: string[]; exclude?: string[] },
 ): TestProjectInlineConfiguration {
   return {
-    extends: true,
+    ...TEST_PROJECT,
     optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
-    plugins: [standIns, cacheModules],
+    plugins: [...testPlugins(), standIns, cacheModules],
     test: {
       name,
       ...files,
@@ -189,6 +209,8 @@ function browserProject(
       maxWorkers: TEST_WORKERS,
       browser: {
         enabled: true,
+        // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
+        connectTimeout: 300_000,
         headless: true,
         isolate,
         screenshotFailures: false,
@@ -207,25 +229,11 @@ function browserProject(
 }
 
 export default defineConfig({
-  // As modules, which its own entry is not: smaller, and without promises of its own.
-  resolve: {
-    alias: [
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-      // React has this hook itself; without the stand-in for versions before 18.
-      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-    ],
-  },
-  css: { modules: { generateScopedName: scopedName } },
+  resolve: RESOLVE,
+  css: CSS,
   // Tests say themselves where the API is.
   define: process.env.VITEST ? {} : { SKYLARK_API_BASE: JSON.stringify(apiBase) },
-  // Tests compile components but build no routes, service worker or manifest.
-  plugins: process.env.VITEST
-    ? [splitRoutes({ areGenerated: false }), react({ compiler: true })]
-    : buildPlugins(),
+  plugins: process.env.VITEST ? [] : buildPlugins(),
   worker: {
     format: 'es',
     // Hints for bundlers, which the page's own chunks lose anyway.
@@ -261,11 +269,9 @@ export default defineConfig({
   // Browser tests answer such calls themselves.
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
-    // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
-    browser: { connectTimeout: 300_000 },
     projects: [
       {
-        extends: true,
+        ...TEST_PROJECT,
         test: {
           name: 'unit',
           environment: 'node',
@@ -281,7 +287,7 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...TEST_PROJECT,
         test: {
           name: 'unit-alone',
           environment: 'node',
@@ -292,7 +298,7 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...TEST_PROJECT,
         test: {
           name: 'integration',
           environment: 'node',
@@ -306,7 +312,7 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
+        ...TEST_PROJECT,
         test: {
           name: 'engines',
           environment: 'node',

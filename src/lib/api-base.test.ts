@@ -5,7 +5,7 @@ import { API_BASE, apiUrl } from './api-base.ts';
 async function builtFor(base: string): Promise<typeof import('./api-base.ts')> {
   vi.stubGlobal('SKYLARK_API_BASE', base);
   try {
-    const another = `./api-base.ts?base=${encodeURIComponent(base)}`;
+    const another = './api-base.ts?built';
     return await import(/* @vite-ignore */ another);
   } finally {
     vi.unstubAllGlobals();
