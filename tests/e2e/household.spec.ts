@@ -9,6 +9,8 @@ let session: Session;
 let content: Content;
 /** What is open at home; the session's own browser is on a train. */
 let home: Browser;
+let adaAtHome: App;
+let benAtHome: App;
 const [ada, ben] = [newAccount(), newAccount()];
 const clientOf = async ({ username }: typeof ada) => {
   const client = new ServerClient(session.server, username);
@@ -20,6 +22,8 @@ test.beforeAll(async () => {
   session = await Session.start();
   content = await addContent(session.server, [ada.username, ben.username]);
   home = await chromium.launch(test.info().project.use.launchOptions);
+  adaAtHome = await signedIn(ada);
+  benAtHome = await signedIn(ben);
 });
 
 test.afterAll(async () => {
@@ -34,7 +38,7 @@ async function visitor(): Promise<App> {
   return new App(await context.newPage());
 }
 
-async function atHome(account: typeof ada): Promise<App> {
+async function signedIn(account: typeof ada): Promise<App> {
   const app = await visitor();
   await app.signIn({ ...account, password: CLIENT_PASSWORD });
   return app;
@@ -66,7 +70,7 @@ test('a playlist put in another order on two devices, one on a train, has one or
   const added = { playlist_id: playlistId, update_type: 'add', metadata: { clip_ids: more } };
   await client.post('/api/playlist/update_clips/', added, newId());
 
-  const desk = await atHome(ada);
+  const desk = adaAtHome;
   const phone = await session.openBrowser();
   await phone.signIn({ ...ada, password: CLIENT_PASSWORD });
   await phone.waitForOfflineShell();
@@ -85,7 +89,6 @@ test('a playlist put in another order on two devices, one on a train, has one or
   const together = [fourth, second, third, first];
   await expect.poll(() => phone.songIds(), { timeout: 30_000 }).toEqual(together);
   await expect.poll(() => desk.songIds(), { timeout: 30_000 }).toEqual(together);
-  await desk.page.context().close();
 });
 
 test('[ROUTE-03] a visitor hears a trending song on the splash page, before there is an account', async () => {
@@ -100,25 +103,23 @@ test('[ROUTE-03] a visitor hears a trending song on the splash page, before ther
 });
 
 test('who declines an invitation is not in the workspace, and its owner sees it', async () => {
-  const guest = await atHome(ben);
+  const guest = benAtHome;
   await guest.page.goto('/invites');
   await guest.button('Decline Duo').click();
   await expect(guest.button('Decline Duo')).toHaveCount(0);
   await guest.page.goto('/me/workspaces');
   await expect(guest.page.getByRole('link', { name: /^Band/ })).toBeVisible();
   await expect(guest.page.getByRole('link', { name: /^Duo/ })).toHaveCount(0);
-  const owner = await atHome(ada);
+  const owner = adaAtHome;
   await owner.page.goto('/me/workspaces');
   await owner.page.getByRole('link', { name: /^Duo/ }).click();
   await owner.button('People').click();
   await expect(owner.page.getByRole('list', { name: 'People' })).toBeVisible();
   await expect(owner.page.getByRole('list', { name: 'People' })).not.toContainText(ben.username);
-  await guest.page.context().close();
-  await owner.page.context().close();
 });
 
 test('a persona that is followed is kept by who follows it, and makes a song', async () => {
-  const guest = await atHome(ben);
+  const guest = benAtHome;
   await guest.page.goto(`/persona/${content.personaId}`);
   await guest.button('Follow').click();
   await expect(guest.button('Following')).toBeVisible();
@@ -127,7 +128,6 @@ test('a persona that is followed is kept by who follows it, and makes a song', a
   await guest.page.getByRole('link', { name: /Night rain/ }).click();
   await guest.button('Use in a song').click();
   await expect(guest.page.getByRole('region', { name: 'Starts from' })).toContainText('Night rain');
-  await guest.page.context().close();
 });
 
 test('a song that is moved to the trash plays on for who hears it, and is gone for everybody else', async () => {
@@ -135,12 +135,12 @@ test('a song that is moved to the trash plays on for who hears it, and is gone f
   const [song] = await makeSongs(client, 'calm piano about snow, forty seconds');
   const id = song?.id ?? '';
   await client.post(`/api/gen/${id}/set_visibility/`, { is_public: true }, newId());
-  const listener = await atHome(ben);
+  const listener = benAtHome;
   await listener.page.goto(`/song/${id}`);
   await listener.button(/^Play/).first().click();
   await expect.poll(async () => (await listener.audio()).seconds).toBeGreaterThan(1);
 
-  const owner = await atHome(ada);
+  const owner = adaAtHome;
   await owner.page.goto(`/song/${id}`);
   await owner.button('More actions').click();
   await owner.menuItem('Move to trash').click();
@@ -148,10 +148,8 @@ test('a song that is moved to the trash plays on for who hears it, and is gone f
   const { seconds } = await listener.audio();
   await expect.poll(async () => (await listener.audio()).seconds).toBeGreaterThan(seconds + 3);
   expect((await listener.audio()).isPaused).toBe(false);
-  const anotherDevice = await atHome(ben);
+  const anotherDevice = await signedIn(ben);
   await anotherDevice.page.goto(`/song/${id}`);
   await expect(anotherDevice.page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
   await anotherDevice.page.context().close();
-  await listener.page.context().close();
-  await owner.page.context().close();
 });
