@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { pagePolicy, readApiBase } from './src/api-base-build.ts';
@@ -75,9 +75,6 @@ function buildPlugins() {
     }),
   ];
 }
-
-/** What tests compile components like; they build no routes, service worker or manifest. */
-const testPlugins = () => [splitRoutes({ areGenerated: false }), react({ compiler: true })];
 
 // As modules, which its own entry is not: smaller, and without promises of its own.
 const RESOLVE = {
@@ -171,62 +168,18 @@ function routeDependencies(dependencies: readonly string[]): string[] {
 
 const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
 
-const BROWSER_TESTS = ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'];
-
-/** Tests that mock a module, which must not be loaded yet: these files run alone. */
-const MOCKING_TESTS = ['src', 'sw', 'workers', 'server', 'tests/browser']
+/** Tests that mock a module, which must not be loaded yet: these files run alone. Browser tests have stand-ins instead. */
+const MOCKING_UNIT_TESTS = ['src', 'sw', 'workers', 'server']
   .flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
       join(folder, path),
     ),
   )
-  .filter((path) => /\.test\.tsx?$/.test(path))
+  .filter((path) => /(?<!\.browser)\.test\.ts$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
-const isBrowserTest = (path: string) => /^tests\/browser\/|\.browser\.test\.tsx?$/.test(path);
-
-const MOCKING_BROWSER_TESTS = MOCKING_TESTS.filter(isBrowserTest);
-const MOCKING_UNIT_TESTS = MOCKING_TESTS.filter((path) => !isBrowserTest(path));
-
-/** Not `extends: true`, for which Vitest evaluates this file once more a project. */
+/** Projects say it themselves: for each that extends this file, Vitest would evaluate it once more. */
 const TEST_PROJECT = { resolve: RESOLVE, css: CSS };
-
-function browserProject(
-  name: string,
-  { isolate, ...files }: { isolate: boolean; include: string[]; exclude?: string[] },
-): TestProjectInlineConfiguration {
-  return {
-    ...TEST_PROJECT,
-    optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
-    plugins: [...testPlugins(), standIns, cacheModules],
-    test: {
-      name,
-      ...files,
-      setupFiles: isolate ? [] : ['tests/support/browser-page.ts'],
-      // The first test that opens a screen waits until its modules are compiled.
-      testTimeout: 30_000,
-      expect: PATIENT_POLLS,
-      maxWorkers: TEST_WORKERS,
-      browser: {
-        enabled: true,
-        // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
-        connectTimeout: 300_000,
-        headless: true,
-        isolate,
-        screenshotFailures: false,
-        provider: playwright({
-          // Nothing waits for a sheet to slide in. Tests of motion say themselves what the user prefers.
-          contextOptions: { reducedMotion: 'reduce' },
-          launchOptions: {
-            ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-            args: [...BROWSER_ARGUMENTS],
-          },
-        }),
-        instances: [{ browser: 'chromium' }],
-      },
-    },
-  };
-}
 
 export default defineConfig({
   resolve: RESOLVE,
@@ -322,8 +275,38 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      browserProject('browser', { isolate: false, include: BROWSER_TESTS, exclude: MOCKING_BROWSER_TESTS }),
-      browserProject('browser-alone', { isolate: true, include: MOCKING_BROWSER_TESTS }),
+      {
+        ...TEST_PROJECT,
+        optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
+        // Screens are compiled as builds do it; no tree of routes, service worker or manifest is made.
+        plugins: [splitRoutes({ areGenerated: false }), react({ compiler: true }), standIns, cacheModules],
+        test: {
+          name: 'browser',
+          include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/browser-page.ts'],
+          // The first test that opens a screen waits until its modules are compiled.
+          testTimeout: 30_000,
+          expect: PATIENT_POLLS,
+          maxWorkers: TEST_WORKERS,
+          browser: {
+            enabled: true,
+            // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
+            connectTimeout: 300_000,
+            headless: true,
+            isolate: false,
+            screenshotFailures: false,
+            provider: playwright({
+              // Nothing waits for a sheet to slide in. Tests of motion say themselves what the user prefers.
+              contextOptions: { reducedMotion: 'reduce' },
+              launchOptions: {
+                ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+                args: [...BROWSER_ARGUMENTS],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

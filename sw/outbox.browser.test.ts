@@ -8,12 +8,6 @@ import { flushAccounts } from './outbox.ts';
 
 const [BROKEN, OWN] = ['a-broken', 'b-own'];
 
-// Those of other tests in this browser are not to be sent.
-vi.mock('#db/db', async (original) => ({
-  ...(await original<object>()),
-  listAccountIds: async () => [BROKEN, OWN],
-}));
-
 afterEach(async () => {
   vi.restoreAllMocks();
   await Promise.all([BROKEN, OWN].map(deleteAccountDatabase));
@@ -28,6 +22,10 @@ test('an account whose storage cannot be opened does not keep the writes of anot
   const database = openAccountDatabase(OWN);
   await enqueue(database, reactionWrite, like(1));
   database.close();
+  // Those of other tests in this browser are not to be sent.
+  vi.spyOn(indexedDB, 'databases').mockResolvedValue(
+    [BROKEN, OWN].map((userId) => ({ name: databaseName(userId) })),
+  );
   const asked: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     asked.push(String(input));

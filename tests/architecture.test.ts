@@ -269,6 +269,14 @@ test('screens end in Screen.tsx, workers stay small, and barrels do not exist', 
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
 
+test('browser tests, which share a page, have stand-ins in the place of mocked modules', () => {
+  const mocking = everything.filter(
+    ({ path, text }) =>
+      /\.browser\.test\.tsx?$|^tests\/browser\//.test(path) && /\bvi\.(?:mock|doMock)\(/.test(text),
+  );
+  expect(mocking.map(({ path }) => path)).toEqual([]);
+});
+
 test('what runs in a database transaction is an async function', () => {
   // Dexie follows the awaits of async functions alone; others lose the transaction after a few steps.
   const scope = /\.transaction\(\s*'rw'[^;]*?\s(async )?\(\) =>/g;

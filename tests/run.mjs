@@ -181,9 +181,7 @@ await checks({
   'code only tests use': bin('knip/bin/knip.js', '--production'),
 });
 await vitest('unit', { projects: ['unit', 'unit-alone'] });
-// One after the other: together they would open four pages on two cores.
 await vitest('browser', { retries: 1 });
-await vitest('browser-alone', { retries: 1 });
 await vitest('integration', { retries: 1 });
 await endToEnd();
 rmSync(reports, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { createFakeSync, problem } from './fake-sync.ts';
 import { replaceAuth } from './stand-ins/api/auth.ts';
 import { replaceEngine } from './stand-ins/state/bridges/engine-bridge.ts';
 import { replaceSendFile } from './stand-ins/state/bridges/send-file.ts';
+import { replaceSongAudio } from './stand-ins/state/bridges/song-audio.ts';
 import { replaceSync } from './stand-ins/state/bridges/sync-bridge.ts';
 import { replaceCalls } from './stand-ins/state/commands/calls.ts';
 
@@ -41,6 +42,7 @@ for (const [store, beginning] of globalThis.beginnings) {
 replaceSync(createFakeSync(problem(0, UNREACHABLE_DETAIL)).service);
 replaceEngine(null);
 replaceSendFile(null);
+replaceSongAudio(null);
 replaceAuth({});
 replaceCalls({});
 vi.useRealTimers();

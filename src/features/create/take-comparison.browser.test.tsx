@@ -1,55 +1,41 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SongFacts } from '#domain/song-facts';
+import { EditPreview } from '#state/bridges/edit-preview';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
+import { replaceSongAudio } from '#tests/support/stand-ins/state/bridges/song-audio';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { TakeComparison } from './TakeComparison.tsx';
 
-interface Played {
-  readonly duration: number;
-  readonly fromSeconds: number;
-  readonly gain: number;
-}
-const heard = vi.hoisted(() => ({ played: [] as unknown[], place: 0 as number | null, isAway: false }));
-const played = heard.played as Played[];
+const buffers = [100, 80].map((seconds) => new AudioBuffer({ length: seconds * 8000, sampleRate: 8000 }));
 
-vi.mock('#state/bridges/song-audio', () => ({
-  loadSongAudio: async ({ audio_url }: { audio_url: string }): Promise<SongAudio> => {
-    if (heard.isAway) throw new Error('away');
-    const isSecond = audio_url.endsWith('2');
-    const buffer = { duration: isSecond ? 80 : 100 } as AudioBuffer;
-    return { buffer, pyramid: {} as SongAudio['pyramid'], loudness: Promise.resolve(isSecond ? -8 : -14) };
-  },
-}));
-vi.mock('#state/bridges/edit-preview', () => ({
-  EditPreview: class {
-    readonly #onChange: (isPlaying: boolean) => void;
-    constructor(onChange: (isPlaying: boolean) => void) {
-      this.#onChange = onChange;
-    }
-    async play(
-      buffer: AudioBuffer,
-      plan: { pieces: { fromSeconds: number }[] },
-      how: { gain: Promise<number> },
-    ) {
-      const gain = await how.gain;
-      heard.place = plan.pieces[0]?.fromSeconds ?? 0;
-      heard.played.push({ duration: buffer.duration, fromSeconds: heard.place, gain });
-      this.#onChange(true);
-    }
-    positionSeconds = () => heard.place;
-    stop() {
-      heard.place = null;
-      this.#onChange(false);
-    }
-    close() {}
-  },
-}));
+async function loadTake({ audio_url }: { audio_url: string }): Promise<SongAudio> {
+  const isSecond = audio_url.endsWith('2');
+  return {
+    buffer: buffers[isSecond ? 1 : 0] as AudioBuffer,
+    pyramid: {} as SongAudio['pyramid'],
+    loudness: Promise.resolve(isSecond ? -8 : -14),
+  };
+}
+
+const play = vi.spyOn(EditPreview.prototype, 'play');
+
+/** What was heard, the latest last. */
+function heard() {
+  return Promise.all(
+    play.mock.calls.map(async ([{ duration }, { pieces }, how]) => ({
+      duration,
+      fromSeconds: pieces[0]?.fromSeconds,
+      gain: await how.gain,
+    })),
+  );
+}
+const heardLast = async () => (await heard()).at(-1);
 
 const FACTS: SongFacts = {
   bpm: 110,
@@ -67,19 +53,20 @@ const second = testClip(2, {
 let root: Root;
 
 // The player would begin when the first test gives way to it, and empty its store in the middle of another.
-beforeAll(() => {
-  getPlayerEngine();
-});
+beforeAll(() => getPlayerEngine().reset());
 beforeEach(() => {
-  played.length = 0;
-  Object.assign(heard, { place: 0, isAway: false });
-  Object.assign(playerStore, { track: null, positionSeconds: 0, durationSeconds: null });
+  play.mockClear();
+  replaceSongAudio(loadTake);
   const host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
   root.render(<TakeComparison first={first} second={second} />);
 });
-afterEach(() => root.unmount());
+afterEach(() => {
+  root.unmount();
+  // As the page's player left it, which plays nothing.
+  Object.assign(playerStore, { track: null, positionSeconds: 0, durationSeconds: null });
+});
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -94,20 +81,23 @@ test('the card says how the second take differs', async () => {
 test('one tap plays the second take, another the first from the same relative place, equally loud', async () => {
   await button('Compare with first take').click();
   await expect.element(button('Stop comparing')).toBeVisible();
-  expect(played).toEqual([{ duration: 80, fromSeconds: 0, gain: 10 ** (-6 / 20) }]);
-  heard.place = 40;
+  expect(await heard()).toEqual([{ duration: 80, fromSeconds: 0, gain: 10 ** (-6 / 20) }]);
+  const position = vi.spyOn(EditPreview.prototype, 'positionSeconds');
+  onTestFinished(() => position.mockRestore());
+  // Half of what is heard.
+  position.mockImplementation(() => (play.mock.lastCall?.[0].duration ?? 0) / 2);
   await expect
     .poll(async () => {
       await button('First take').click();
-      return played.at(-1);
+      return heardLast();
     })
-    .toMatchObject({ duration: 100, fromSeconds: 50, gain: 1 });
+    .toEqual({ duration: 100, fromSeconds: 50, gain: 1 });
 });
 
 test('comparing goes on where the player is in one of the takes', async () => {
   Object.assign(playerStore, { track: { id: first.id }, positionSeconds: 25, durationSeconds: 100 });
   await button('Compare with first take').click();
-  await expect.poll(() => played.at(-1)?.fromSeconds).toBe(20);
+  await expect.poll(heardLast).toMatchObject({ fromSeconds: 20 });
 });
 
 test('it is used by keys alone, and says which take is heard', async () => {
@@ -123,10 +113,10 @@ test('it is used by keys alone, and says which take is heard', async () => {
 });
 
 test('takes that do not come can be asked for again', async () => {
-  heard.isAway = true;
+  replaceSongAudio(() => Promise.reject(new Error('away')));
   await button('Compare with first take').click();
   await expect.element(page.getByText('The takes could not be loaded.')).toBeVisible();
-  heard.isAway = false;
+  replaceSongAudio(loadTake);
   await button('Try again').click();
   await expect.element(button('Stop comparing')).toBeVisible();
 });

@@ -66,7 +66,6 @@ test('a signal that was gone for a moment is back, though the worker noticed not
   sync.answers.delete('status.get');
   dispatchEvent(new Event('online'));
   await expect.poll(() => connectionStore.isReachable).toBe(true);
-  replaceSync(null);
 });
 
 test('[CALL-12] a lost session ends the account’s view, keeps its writes and says how many wait', async () => {

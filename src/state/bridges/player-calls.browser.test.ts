@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDownload, getDownload, putDownloads } from '#db/downloads';
+import { deleteKv } from '#db/kv';
 import { UNKNOWN_CONTEXT } from '#domain/empty-queue';
 import type { QueueContext } from '#domain/play-sources';
 import type { PlayerPorts } from '#player/player-ports';
@@ -7,47 +8,39 @@ import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { storeTestClips } from '#tests/support/outbox';
+import type { PlayerEngine } from '#tests/support/stand-ins/player/player-engine';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { useTestAccount } from '#tests/support/test-account';
-import { call } from '../commands/calls.ts';
 import { type Account, getAccount, setAccount } from './account.ts';
 import { isSongHeld } from './held-songs.ts';
 import { getPlayerEngine } from './player-bridge.ts';
 import { onAction } from './user-actions.ts';
 
-/** What the bridge gave to the player, which is the real one. */
-const given = vi.hoisted(() => ({ ports: null as unknown }));
-vi.mock('#player/player-engine', async (original) => {
-  const { PlayerEngine } = await original<typeof import('#player/player-engine')>();
-  return {
-    PlayerEngine: class extends PlayerEngine {
-      constructor(ports: PlayerPorts) {
-        super(ports);
-        given.ports = ports;
-      }
-    },
-  };
-});
-vi.mock('../commands/calls.ts', () => ({ call: vi.fn(), read: vi.fn() }));
+const call = vi.fn();
 
-const ports = () => given.ports as PlayerPorts;
+/** What the bridge gave to the player. */
+const ports = () => (getPlayerEngine() as PlayerEngine).ports;
 const REQUEST = { context_id: null } as unknown as Parameters<PlayerPorts['fetchMore']>[0];
 
 let account: Account;
 beforeEach(() => {
   account = useTestAccount();
-  vi.mocked(call).mockReset();
   // Neither a queue of another device nor more songs.
-  vi.mocked(call).mockResolvedValue({ song_ids_in_queue: [], action_time: null, clips: [] } as never);
+  call.mockReset().mockResolvedValue({ song_ids_in_queue: [], action_time: null, clips: [] });
+  replaceCalls({ call });
   getPlayerEngine();
   onTestFinished(() => getPlayerEngine().reset());
 });
 
-const callsOf = (id: string) => vi.mocked(call).mock.calls.filter(([called]) => called === id);
+// What visitors played; accounts go with what is theirs.
+afterAll(() => deleteKv(getAccount().database, 'played'));
+
+const callsOf = (id: string) => call.mock.calls.filter(([called]) => called === id);
 
 describe('more songs', () => {
   test('are those the server names, in its order, as the device holds them', async () => {
     await storeTestClips(account.database, [testClip(1), testClip(2)]);
-    vi.mocked(call).mockResolvedValue({ clips: [testClip(2), testClip(1), testClip(3)] } as never);
+    call.mockResolvedValue({ clips: [testClip(2), testClip(1), testClip(3)] });
     const tracks = await ports().fetchMore(REQUEST, UNKNOWN_CONTEXT);
     expect(callsOf('player.autoplay')).toEqual([['player.autoplay', { body: REQUEST }]]);
     expect(tracks.map(({ title }) => title)).toEqual(['Song 2', 'Song 1']);
@@ -122,7 +115,7 @@ describe('a play that counts', () => {
   });
 
   test('of a visitor, or one that does not arrive, is no failure', async () => {
-    vi.mocked(call).mockRejectedValue(new Error('no signal'));
+    call.mockRejectedValue(new Error('no signal'));
     play(0);
     await expect.poll(counted).toHaveLength(1);
     setAccount(null);

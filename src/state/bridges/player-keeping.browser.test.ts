@@ -1,35 +1,40 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { putPlayer } from '#db/player';
 import type { PlayerRow } from '#db/schema';
-import { newId } from '#lib/ids';
 import { testClip, testId } from '#tests/support/clips';
 import { storeTestClips } from '#tests/support/outbox';
-import { call } from '../commands/calls.ts';
+import { PlayerBench } from '#tests/support/player-bench';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
+import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from './account.ts';
 import { getPlayerEngine } from './player-bridge.ts';
 import { restorePlayer } from './player-keeping.ts';
 
-vi.mock('../commands/calls.ts', () => ({
-  call: vi.fn(async () => ({ song_ids_in_queue: [], action_time: null })),
-  read: vi.fn(),
-}));
-
+const call = vi.fn(async () => ({ song_ids_in_queue: [], action_time: null }));
 const ownAddress = location.href;
 
+beforeEach(() => {
+  call.mockClear();
+  replaceCalls({ call });
+});
 afterEach(async () => {
   history.replaceState(null, '', ownAddress);
   localStorage.removeItem('player-position');
   const { database } = getAccount();
   setAccount(null);
-  vi.mocked(call).mockClear();
   await database.destroy();
 });
 
 async function startAt(pathname: string): Promise<number> {
-  setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  // The page's own player follows the account as well: what it asks for is not counted.
+  history.replaceState(null, '', '/me');
+  signInTestUser();
+  getPlayerEngine();
+  await expect.poll(() => call.mock.calls).toHaveLength(1);
+  call.mockClear();
   history.replaceState(null, '', pathname);
   await restorePlayer(getPlayerEngine());
-  return vi.mocked(call).mock.calls.length;
+  return call.mock.calls.length;
 }
 
 test.each(['/song/0190', '/home', '/create', '/playlist/0190'])(
@@ -43,7 +48,7 @@ test('[PLAYER-16] a start on another page asks the server', async () => {
 
 describe('the queue kept on this device', () => {
   async function keep(changes: Partial<PlayerRow> = {}): Promise<void> {
-    setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+    signInTestUser();
     const { database } = getAccount();
     await storeTestClips(
       database,
@@ -64,13 +69,11 @@ describe('the queue kept on this device', () => {
     history.replaceState(null, '', '/home');
   }
 
-  /** Restores into the page's player. Returns what it shows then. */
+  /** Restores into a new player. Returns what it shows then. */
   async function restored() {
-    const engine = getPlayerEngine();
-    engine.reset();
+    const { engine } = new PlayerBench();
     await restorePlayer(engine);
     const { queue, isPlaying, positionSeconds } = engine.state;
-    engine.reset();
     return { clipIds: queue.clipIds, index: queue.index, isPlaying, positionSeconds };
   }
 

@@ -1,40 +1,44 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ENGINE_CACHE, missingEngineFiles } from '#db/engine-cache';
 import { engineFilesStore } from '../stores/engine-files.ts';
 import { loadEngineFiles, loadEngineFilesAhead } from './engine-files.ts';
 
-const device = vi.hoisted(() => ({ missing: ['drums.sf3'], loads: 0, fails: false }));
-vi.mock('#db/engine-cache', () => ({
-  missingEngineFiles: async () => device.missing,
-  async keepEngineFiles() {
-    device.loads += 1;
-    if (device.fails) throw new TypeError('no signal');
-    device.missing = [];
-  },
-}));
+const MISSING = '/engine/drums.sf3';
+const fetched = vi.fn(async (_path: string) => new Response('sounds'));
 
-beforeEach(() => {
-  Object.assign(device, { missing: ['drums.sf3'], loads: 0, fails: false });
+beforeEach(async () => {
+  const cache = await caches.open(ENGINE_CACHE);
+  for (const file of await missingEngineFiles()) await cache.put(`/engine/${file}`, new Response('held'));
+  await cache.delete(MISSING);
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
   engineFilesStore.state = 'unknown';
 });
 
-afterEach(() => {
+afterEach(async () => {
   Reflect.deleteProperty(navigator, 'connection');
+  vi.unstubAllGlobals();
+  await caches.delete(ENGINE_CACHE);
 });
 
 const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
+/** The files that the server was asked for. */
+const loads = () => fetched.mock.calls.map(([path]) => path);
+
 test('the files come ahead of their use, once', async () => {
   await loadEngineFilesAhead();
-  expect([device.loads, engineFilesStore.state]).toEqual([1, 'ready']);
+  expect([loads(), engineFilesStore.state]).toEqual([[MISSING], 'ready']);
+  expect(await missingEngineFiles()).toEqual([]);
   await loadEngineFilesAhead();
-  expect(device.loads).toBe(1);
+  expect(loads()).toEqual([MISSING]);
 });
 
 test('files that are here already are not fetched again', async () => {
-  device.missing = [];
+  await (await caches.open(ENGINE_CACHE)).put(MISSING, new Response('held'));
   await loadEngineFilesAhead();
-  expect([device.loads, engineFilesStore.state]).toEqual([0, 'ready']);
+  expect([loads(), engineFilesStore.state]).toEqual([[], 'ready']);
 });
 
 test.each([{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }])(
@@ -42,17 +46,16 @@ test.each([{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }])(
   async (connection) => {
     connect(connection);
     await loadEngineFilesAhead();
-    expect([device.loads, engineFilesStore.state]).toEqual([0, 'absent']);
+    expect([loads(), engineFilesStore.state]).toEqual([[], 'absent']);
     await loadEngineFiles();
-    expect([device.loads, engineFilesStore.state]).toEqual([1, 'ready']);
+    expect([loads(), engineFilesStore.state]).toEqual([[MISSING], 'ready']);
   },
 );
 
 test('a load that fails is tried again by the next wish', async () => {
-  device.fails = true;
+  fetched.mockRejectedValueOnce(new TypeError('no signal'));
   await loadEngineFiles();
   expect(engineFilesStore.state).toBe('absent');
-  device.fails = false;
   await loadEngineFiles();
-  expect([device.loads, engineFilesStore.state]).toEqual([2, 'ready']);
+  expect([loads(), engineFilesStore.state]).toEqual([[MISSING, MISSING], 'ready']);
 });

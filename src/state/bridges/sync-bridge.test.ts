@@ -6,6 +6,26 @@ import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, getDeviceId, setAccount } from './account.ts';
 import { announceWrite, CallProblem, getSync, subscribeSyncEvents, unwrap } from './sync-bridge.ts';
 
+// Its window, document and storage are all of a page that the bridge knows.
+vi.hoisted(() => {
+  const page = new EventTarget();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  class PageDocument extends EventTarget {
+    get visibilityState() {
+      return 'visible';
+    }
+  }
+  vi.stubGlobal('document', new PageDocument());
+});
+
 /** The worker behind the bridge, and whether a service worker takes what waits. */
 const outside = vi.hoisted(() => ({
   sync: null as unknown,
@@ -26,26 +46,26 @@ vi.mock('./service-worker-bridge.ts', () => ({
   },
 }));
 
+vi.stubGlobal(
+  'Worker',
+  class {
+    constructor(...args: unknown[]) {
+      outside.workers.push(args);
+    }
+    postMessage(message: unknown) {
+      outside.told.push(message);
+    }
+  },
+);
+
 const sync = () => outside.sync as FakeSync;
 
 beforeEach(() => {
   outside.sync = createFakeSync();
   outside.isTaken = async () => false;
   outside.flushRequests = 0;
-  vi.stubGlobal(
-    'Worker',
-    class {
-      constructor(...args: unknown[]) {
-        outside.workers.push(args);
-      }
-      postMessage(message: unknown) {
-        outside.told.push(message);
-      }
-    },
-  );
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   setAccount(null);
   localStorage.clear();
 });
@@ -122,12 +142,15 @@ describe('a queued write', () => {
   });
 
   test('is taken by the service worker first, and followed by this tab', async () => {
-    const taken = Promise.withResolvers<boolean>();
-    outside.isTaken = () => taken.promise;
+    let take = (_isTaken: boolean) => {};
+    outside.isTaken = () =>
+      new Promise((resolve) => {
+        take = resolve;
+      });
     announceWrite();
     await expect.poll(() => outside.flushRequests).toBe(1);
     expect(callsOf('flush')).toEqual([]);
-    taken.resolve(true);
+    take(true);
     await expect.poll(() => callsOf('flush')).toEqual([['flush', false]]);
   });
 });
@@ -175,6 +198,6 @@ test('what the service returns is its value, or an error that says all the serve
 // The last one: the next 'pageshow' makes the page begin anew.
 test('the worker is told to end when a page is left and kept by the browser', () => {
   getSync();
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   expect(outside.told).toEqual([PAGE_LEFT]);
 });
