@@ -57,6 +57,12 @@ async function add(way: string, list: string, name: string | RegExp): Promise<vo
   await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
 }
 
+test('the menu of what can be added is a landmark of the page, which screen readers step to', async () => {
+  await app.open('/create');
+  await button('Add').click();
+  await expect.element(page.getByRole('region', { name: 'Add' }).getByRole('menu')).toBeVisible();
+});
+
 test('the sheet of what can be added closes by its button and by Escape', async () => {
   await app.open('/create');
   const sheet = page.getByRole('dialog', { name: 'Cover which song?' });
