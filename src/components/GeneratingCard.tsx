@@ -163,7 +163,7 @@ function cardState(item: ClipItem): CardState {
         light: 'day',
         overlay: null,
         icon: Check,
-        text: isPreview(clip) ? 'Preview' : readyText(duration, clip.model_name),
+        text: isPreview(clip) ? 'Preview' : readyText(clip),
         progress: undefined,
       };
   }
@@ -174,10 +174,10 @@ function streamingText(progress: number, duration: number | null): string {
   return `Play now. ${formatDuration(progress * duration)} of ${formatDuration(duration)}`;
 }
 
-function readyText(duration: number | null, modelKey: string): string {
-  const facts = [duration === null ? null : formatDuration(duration), findModel(modelKey)?.name].filter(
-    Boolean,
-  );
+function readyText({ metadata: { duration, type }, model_name: modelKey }: Clip): string {
+  // No model made what was uploaded.
+  const model = type === 'upload' ? null : findModel(modelKey)?.name;
+  const facts = [duration === null ? null : formatDuration(duration), model].filter(Boolean);
   return facts.length === 0 ? 'Ready' : `Ready. ${facts.join(', ')}`;
 }
 

@@ -23,6 +23,7 @@ beforeEach(async () => {
   sync = createFakeSync();
   replaceSync(sync.service);
   sync.onCreate = () => ok('waiting');
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
   const value = testBilling({ accessible_features: ['v4'] });
   await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v4'));
@@ -60,6 +61,14 @@ test('what another device asked for, or an edit made, goes back into the form al
   const card = page.getByRole('article', { name: 'Lost' });
   await expect.element(card.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect.element(card.getByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+});
+
+test('the card of an upload names no model: none made it', async () => {
+  const metadata = { type: 'upload', duration: 12 } as const;
+  await putClips([testClip(7, { user_id, title: 'Hum', created_at: new Date().toISOString(), metadata })]);
+  await app.open('/create', DESKTOP);
+  const card = page.getByRole('article', { name: 'Hum' }).first();
+  await expect.element(card.getByText('Ready. 0:12', { exact: true })).toBeVisible();
 });
 
 test('a price that rose since it was read is not paid: Create sends what its button says', async () => {
