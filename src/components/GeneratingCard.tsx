@@ -238,7 +238,7 @@ function FailureActions({
   const price = retryPrice(item.clip, usePriceCircumstances());
   const canRetry = useHasInputs(item.clip.request_id).data === true;
   return (
-    <div className={styles.actions}>
+    <div className={styles.ways}>
       <Button size="small" icon={<Pencil />} onClick={onEdit}>
         Edit
       </Button>

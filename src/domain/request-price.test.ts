@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
 import { emptyCreateForm } from './create-form.ts';
 import { NO_FREE_CLIPS } from './free-quotas.ts';
-import { type Means, requestPrice, unlockPrice } from './request-price.ts';
+import { type Means, requestPrice, retryPrice, unlockPrice } from './request-price.ts';
 
 const form = emptyCreateForm('session', 'chirp-v4');
 const free = { ...NO_FREE_CLIPS, web_v4_gen: 4 };
@@ -34,6 +35,16 @@ test('one song that is made again costs half, or one free song', () => {
   expect(priceOf({ credits: 5 }, one)).toEqual([5, '5 credits']);
   expect(priceOf({ credits: 4 }, one)).toEqual([0, 'preview, free']);
   expect(priceOf({ freeClips: { ...free, web_v4_gen: 1 } }, one)).toEqual([0, 'free, 1 song left today']);
+});
+
+test('a song that failed says in a word that it is free again, where a free song of the day paid for it', () => {
+  const clip = testClip(1, { status: 'error', model_name: 'chirp-v4-tau' });
+  const priced = (means: Partial<Means>) => {
+    const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
+    return retryPrice(clip, { means: all, hasPreviews: false });
+  };
+  expect(priced({ freeClips: { ...free, web_v4_gen: 1 } })).toMatchObject({ credits: 0, text: 'free' });
+  expect(priced({})).toMatchObject({ credits: 5, text: '5 credits' });
 });
 
 test('credits pay for a preview before a free song of the day does', () => {

@@ -59,10 +59,11 @@ export function requestPrice(
   return { credits, text: `${credits} credits`, isPreview: false };
 }
 
-/** What it costs to have one song that failed made again, as it was asked for. */
+/** What it costs to have one song that failed made again, as it was asked for; in few words, for a small button. */
 export function retryPrice(clip: Clip, circumstances: Circumstances): RequestPrice {
   const form = { ...emptyCreateForm('', clip.model_name), ...formOfClip(clip), mv: clip.model_name };
-  return requestPrice(form, { ...circumstances, clips: 1 });
+  const price = requestPrice(form, { ...circumstances, clips: 1 });
+  return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
 }
 
 /** What the rest of a preview costs, as the server pays for it: by credits, else by a free song of the day. */
