@@ -49,7 +49,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|form-of-clip|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|kept-forms|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|form-of-clip|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|generations|request-price|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|kept-forms|lyrics))',
     ),
   ],
   [

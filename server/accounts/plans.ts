@@ -129,6 +129,8 @@ interface ModelUser {
   readonly isStaff: boolean;
   /** What is left of today's free clips of v4. */
   readonly freeV4Clips: number;
+  /** How many it is to make; as many as any request when left out. */
+  readonly clips?: number;
 }
 
 /** The free quota that pays for a model the plan lacks; null where credits pay. */
@@ -138,13 +140,16 @@ export function modelQuota(key: string, plan: Plan): 'web_v4_gen' | null {
 }
 
 /** Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all. */
-export function canUseModel(key: string, { plan, isStaff, freeV4Clips }: ModelUser): boolean {
+export function canUseModel(
+  key: string,
+  { plan, isStaff, freeV4Clips, clips = CLIPS_PER_GENERATION }: ModelUser,
+): boolean {
   const model = findModel(key);
   if (model === undefined || model.key.startsWith('chirp-v2')) return false;
   if (skipsPaywall({ isStaff })) return true;
   if (model.key.startsWith('chirp-v3')) return true;
   if (model.key.startsWith('chirp-v4')) {
-    return plan.features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
+    return plan.features.includes('v4') || freeV4Clips >= clips;
   }
   if (model.key === 'chirp-auk') return plan.features.includes('auk');
   return plan.isPaid;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import { type FreeUse, freeClipsLeft } from '#domain/free-quotas';
 import { freeUsesOf } from '#domain/free-uses';
 import { TOO_FEW_CREDITS } from '#domain/generation-errors';
@@ -29,6 +29,7 @@ import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts
 import { findSource, type GenerationSource, isContinuation, makingWays } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
+import { clearRetried, clipsToMake } from './retried-clips.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
@@ -111,10 +112,12 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
   const { plan, available } = await balanceOf(account, context);
   const { left, promised } = await freeClipsOf(account, context);
   const freeClips = freeClipsLeft(left, promised);
+  const clips = clipsToMake(body);
   return {
     account,
     plan,
     modelKey: body.mv,
+    clips,
     quotedCredits: body.quoted_credits ?? null,
     lyrics,
     protectedName: moderation.protectedName(texts),
@@ -127,6 +130,7 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     freeUses: freeUsesOf(makingWays(body), {
       features: featuresOf({ plan, isStaff: account.isStaff }),
       left: freeClips,
+      clips,
     }),
   };
 }
@@ -236,9 +240,10 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const source = await findSource(body, { db, viewer, now, features });
   const model = usableModel(facts);
   const projectId = await projectToFill(body.project_id, context);
+  await clearRetried(body, context);
   const requestId = newId();
   const quota = quotaOf(facts);
-  const clipIds = Array.from({ length: CLIPS_PER_GENERATION }, newId);
+  const clipIds = Array.from({ length: facts.clips }, newId);
   const asked = {
     requestId,
     userId: viewer.id,
@@ -257,7 +262,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
     clips: await findClips(db, clipIds, viewer.id),
     status: 'running',
     created_at: now.toISOString(),
-    batch_size: CLIPS_PER_GENERATION,
+    batch_size: clipIds.length,
     major_model_version: model.majorModelVersion,
   };
 }

@@ -7,6 +7,7 @@ const fine: GenerationFacts = {
   plan: planOf('free'),
   isVerified: true,
   modelKey: 'chirp-v3-5',
+  clips: 2,
   lyrics: '',
   protectedName: null,
   meetsGuidelines: true,
@@ -31,6 +32,13 @@ test('a song that costs more than was shown is refused, one that costs as much o
   expect([refused?.status, refused?.message]).toEqual([400, 'It costs 10 credits by now.']);
   // A free quota pays: nothing is more than nothing.
   expect(status({ quotedCredits: 0, modelKey: 'chirp-v4', freeV4Clips: 2 })).toBeNull();
+});
+
+test('one song that failed, made again, needs its own price and one free song alone', () => {
+  expect(status({ clips: 1, creditsAvailable: 5, quotedCredits: 5 })).toBeNull();
+  expect(status({ clips: 1, creditsAvailable: 4 })).toBe(402);
+  expect(status({ clips: 1, quotedCredits: 0 })).toBe(400);
+  expect(status({ clips: 1, modelKey: 'chirp-v4', freeV4Clips: 1, creditsAvailable: 0 })).toBeNull();
 });
 
 test('the reasons come in the order of the specification', () => {

@@ -1,4 +1,4 @@
-import { GENERATION_CREDITS, MIN_CREDITS } from '#domain/credit-prices';
+import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credit-prices';
 import type { FreeUse } from '#domain/free-quotas';
 import {
   CAPTCHA_REQUIRED,
@@ -34,6 +34,8 @@ export interface GenerationFacts extends StartFacts {
   /** A person asks, as far as that had to be shown. */
   readonly isVerified: boolean;
   readonly modelKey: string;
+  /** How many are made. */
+  readonly clips: number;
   /** Empty for an instrumental. */
   readonly lyrics: string;
   /** What the texts ask to sound like and may not. */
@@ -71,8 +73,10 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   }
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
-  const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? GENERATION_CREDITS : 0;
-  if (price > 0 && facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
+  const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? facts.clips * CREDITS_PER_CLIP : 0;
+  // A song that failed is part of a request that had enough (GEN-21): again, it needs its own price alone.
+  if (price > 0 && facts.creditsAvailable < Math.min(price, MIN_CREDITS))
+    return new ApiError(402, TOO_FEW_CREDITS);
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
     return new ApiError(400, `It costs ${price} credits by now.`, { field: 'quoted_credits' });
   return null;
@@ -95,10 +99,10 @@ export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_g
   return account.isStaff ? null : modelQuota(modelKey, plan);
 }
 
-function refuseModel({ modelKey, plan, account, freeV4Clips }: GenerationFacts): ApiError | null {
+function refuseModel({ modelKey, clips, plan, account, freeV4Clips }: GenerationFacts): ApiError | null {
   const field = { field: 'mv' };
   if (findModel(modelKey) === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
-  if (canUseModel(modelKey, { plan, isStaff: account.isStaff, freeV4Clips })) return null;
+  if (canUseModel(modelKey, { plan, isStaff: account.isStaff, freeV4Clips, clips })) return null;
   return new ApiError(400, `The model '${modelKey}' is not part of your plan.`, field);
 }
 

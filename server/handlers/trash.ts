@@ -2,23 +2,17 @@ import { CANCELLED } from '#domain/clip-problems';
 import { PERSONA_TEXTS } from '#domain/persona-texts';
 import { ApiError } from '#server/api-error';
 import { endInError, findClips } from '#server/repositories/clips';
-import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { listFeed } from '#server/repositories/feed';
 import { hasPersonas } from '#server/repositories/personas';
 import { stopRender } from '#server/repositories/render-jobs';
-import { deleteTrashed, listExisting, listRendering, setTrashed } from '#server/repositories/trash';
+import { deleteTrashed, listExisting, listRendering } from '#server/repositories/trash';
+import { putInTrash } from './clips-in-trash.ts';
 import type { HandlersOf } from './context.ts';
 
 export const handlers: HandlersOf<'trash'> = {
   async 'trash.set'({ body }, { db, viewer }) {
     const { trash: isTrashed, clip_ids: ids } = body;
-    const { owned, changed } = await setTrashed(db, { userId: viewer.id, ids, isTrashed });
-    for (const { id } of changed) await addEvent(db, viewer.id, { noun: 'clip', id });
-    const updateType = isTrashed ? 'remove_clips' : 'add_clips';
-    for (const [projectId, clipIds] of byProject(changed)) {
-      await addProjectEvent(db, projectId, { updateType, clipIds });
-    }
-    const known = new Set(owned);
+    const known = new Set(await putInTrash(ids, isTrashed, { db, viewer }));
     const updated = [...new Set(ids)].filter((id) => known.has(id));
     return { updated, clips: await findClips(db, updated, viewer.id) };
   },
@@ -48,12 +42,3 @@ export const handlers: HandlersOf<'trash'> = {
     return { clips, num_total_results: total, current_page: query.page };
   },
 };
-
-/** The clips of each workspace among them. */
-function byProject(changed: readonly { id: string; projectId: string | null }[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { id, projectId } of changed) {
-    if (projectId !== null) ids.set(projectId, [...(ids.get(projectId) ?? []), id]);
-  }
-  return ids;
-}

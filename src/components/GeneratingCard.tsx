@@ -20,9 +20,12 @@ import { isRunning } from '#domain/clip-status';
 import { clipTitle } from '#domain/clip-title';
 import { findModel } from '#domain/models';
 import { isPreview } from '#domain/previews';
+import { retryPrice } from '#domain/request-price';
 import { formatDuration } from '#domain/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
+import { useHasInputs } from '#state/queries/generations';
+import { usePriceCircumstances } from '#state/queries/request-price';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -41,7 +44,8 @@ export interface GeneratingCardProps {
   readonly onPlay: () => void;
   /** Puts the words of a failed song back into the form. */
   readonly onEdit: () => void;
-  readonly onRetry: () => void;
+  /** Has a failed song made again, for at most that many credits. */
+  readonly onRetry: (quotedCredits: number) => void;
   /** Below a finished song. */
   readonly children?: ReactNode;
 }
@@ -159,7 +163,7 @@ function cardState(item: ClipItem): CardState {
         light: 'day',
         overlay: null,
         icon: Check,
-        text: isPreview(clip) ? 'Preview' : readyText(duration, clip.model_name),
+        text: isPreview(clip) ? 'Preview' : readyText(clip),
         progress: undefined,
       };
   }
@@ -170,10 +174,10 @@ function streamingText(progress: number, duration: number | null): string {
   return `Play now. ${formatDuration(progress * duration)} of ${formatDuration(duration)}`;
 }
 
-function readyText(duration: number | null, modelKey: string): string {
-  const facts = [duration === null ? null : formatDuration(duration), findModel(modelKey)?.name].filter(
-    Boolean,
-  );
+function readyText({ metadata: { duration, type }, model_name: modelKey }: Clip): string {
+  // No model made what was uploaded.
+  const model = type === 'upload' ? null : findModel(modelKey)?.name;
+  const facts = [duration === null ? null : formatDuration(duration), model].filter(Boolean);
   return facts.length === 0 ? 'Ready' : `Ready. ${facts.join(', ')}`;
 }
 
@@ -231,16 +235,18 @@ function FailureActions({
   onEdit,
   onRetry,
 }: Omit<GeneratingCardProps, 'onPlay' | 'children'>): ReactNode {
+  const price = retryPrice(item.clip, usePriceCircumstances());
+  const canRetry = useHasInputs(item.clip.request_id).data === true;
   return (
-    <div className={styles.actions}>
+    <div className={styles.ways}>
       <Button size="small" icon={<Pencil />} onClick={onEdit}>
         Edit
       </Button>
-      {item.clip.request_id === null ? null : (
-        <Button size="small" icon={<RotateCw />} onClick={onRetry}>
+      {canRetry ? (
+        <Button size="small" icon={<RotateCw />} price={price.text} onClick={() => onRetry(price.credits)}>
           Try again
         </Button>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -55,12 +55,15 @@ function showNotice({ title, text, link }: Notice): void {
   });
 }
 
-/** Sends a failed or stuck song's inputs again, and shows why when that fails. */
-export async function tryAgain(item: ClipItem, isBasicUser: boolean): Promise<RefusalWayOut> {
-  const { request_id: requestId } = item.clip;
+/** Has a song that failed made again, for the price that was shown, and shows why when it cannot be. */
+export async function tryAgain(
+  { clip }: ClipItem,
+  { quotedCredits, isBasicUser }: { readonly quotedCredits: number; readonly isBasicUser: boolean },
+): Promise<RefusalWayOut> {
+  const { id: clipId, request_id: requestId } = clip;
   if (requestId === null) return null;
   try {
-    await retryGeneration(requestId);
+    await retryGeneration({ requestId, clipId, quotedCredits });
     return null;
   } catch (error) {
     return showGenerationRefusal(error, isBasicUser);

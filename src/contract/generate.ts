@@ -15,6 +15,9 @@ const QUOTED_CREDITS_MAX = 1000;
 
 const TOKEN_MAX_CHARACTERS = 4096;
 
+/** As many as a request makes. */
+const CLIPS_MAX = 2;
+
 /** A time in a song. Seconds. */
 const SECONDS_MAX = 3600;
 const seconds = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(SECONDS_MAX))));
@@ -70,6 +73,8 @@ export const generateBodySchema = z.object({
   keep_pitch: z.optional(z.boolean()),
   /** Credits the user was shown; a song that costs more by now is refused. */
   quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(QUOTED_CREDITS_MAX)))),
+  /** Own clips that failed: as many are made in their place, and they go to the trash. */
+  retry_clip_ids: z.optional(z.array(idSchema).check(z.minLength(1), z.maxLength(CLIPS_MAX))),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
   /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
   seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),

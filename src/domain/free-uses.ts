@@ -3,6 +3,13 @@ import type { FreeClips, FreeUse } from './free-quotas.ts';
 
 const FREE_USES: readonly FreeUse[] = ['cover', 'persona'];
 
+interface FreeMeans {
+  readonly features: readonly string[];
+  readonly left: FreeClips;
+  /** How many the request makes. */
+  readonly clips: number;
+}
+
 /** How a song is to be made. */
 export type MakingWays = Readonly<Record<FreeUse, boolean>>;
 
@@ -10,14 +17,16 @@ export type MakingWays = Readonly<Record<FreeUse, boolean>>;
  * The free quotas that a request uses up: of every way it goes that the plan lacks, as long as enough is left for all
  * of its clips. Then it costs no credits.
  */
-export function freeUsesOf(
-  ways: MakingWays,
-  { features, left }: { readonly features: readonly string[]; readonly left: FreeClips },
-): FreeUse[] {
-  return FREE_USES.filter((use) => ways[use] && freeSongsLeft(use, features, left[use]) > 0);
+export function freeUsesOf(ways: MakingWays, { features, left, clips }: FreeMeans): FreeUse[] {
+  return FREE_USES.filter((use) => ways[use] && freeSongsLeft(use, features, left[use], clips) > 0);
 }
 
 /** Of the songs that are left free, those that count: none for a plan with the feature, or too few for a request. */
-export function freeSongsLeft(use: FreeUse, features: readonly string[], left: number): number {
-  return features.includes(use) || left < CLIPS_PER_GENERATION ? 0 : left;
+export function freeSongsLeft(
+  use: FreeUse,
+  features: readonly string[],
+  left: number,
+  clips = CLIPS_PER_GENERATION,
+): number {
+  return features.includes(use) || left < clips ? 0 : left;
 }

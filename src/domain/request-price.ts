@@ -1,8 +1,11 @@
 import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import { emptyCreateForm } from './create-form.ts';
 import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import type { Balance } from './credit-ledger.ts';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, GENERATION_CREDITS, MIN_CREDITS } from './credit-prices.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, MIN_CREDITS } from './credit-prices.ts';
+import { formOfClip } from './form-of-clip.ts';
 import type { FreeQuota } from './free-quotas.ts';
 import { freeUsesOf } from './free-uses.ts';
 
@@ -12,26 +15,55 @@ export interface Means extends Pick<Balance, 'credits' | 'freeClips'> {
 }
 
 /** The free quotas that pay for what the form makes; with none of them credits do. */
-function quotasOf(form: CreateForm, { features, freeClips: left }: Means): FreeQuota[] {
+function quotasOf(form: CreateForm, { features, freeClips: left }: Means, clips: number): FreeQuota[] {
   const ways = { cover: sourceUse(form) === 'cover', persona: form.personaId !== '' };
-  const isFreeV4 =
-    form.mv.startsWith('chirp-v4') && !features.includes('v4') && left.web_v4_gen >= CLIPS_PER_GENERATION;
-  return [...freeUsesOf(ways, { features, left }), ...(isFreeV4 ? (['web_v4_gen'] as const) : [])];
+  const isFreeV4 = form.mv.startsWith('chirp-v4') && !features.includes('v4') && left.web_v4_gen >= clips;
+  return [...freeUsesOf(ways, { features, left, clips }), ...(isFreeV4 ? (['web_v4_gen'] as const) : [])];
 }
 
 /** Counted in songs, for a press makes more than one. */
 export const freeText = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
 
-/** What the form's request costs, in a few words; without means nothing is known to be free. */
-export function requestPrice(form: CreateForm, means: Means | null): string {
-  const quotas = means === null ? [] : quotasOf(form, means);
-  if (means === null || quotas.length === 0) return `${GENERATION_CREDITS} credits`;
-  return freeText(Math.min(...quotas.map((quota) => means.freeClips[quota])));
+export interface RequestPrice {
+  /** The most that is charged. */
+  readonly credits: number;
+  /** In a few words. */
+  readonly text: string;
+  /** Only credits are missing: a server that makes previews makes one. */
+  readonly isPreview: boolean;
 }
 
-/** Only credits are missing for what the form makes: a server that makes previews makes one. */
-export function isPreviewRequest(form: CreateForm, means: Means): boolean {
-  return means.credits < MIN_CREDITS && quotasOf(form, means).length === 0;
+export interface Circumstances {
+  /** Null while nothing is known to be free. */
+  readonly means: Means | null;
+  /** Whether the server makes previews. */
+  readonly hasPreviews: boolean;
+  /** How many are made; as many as any request makes when left out. */
+  readonly clips?: number;
+}
+
+/** What the form's request costs. */
+export function requestPrice(
+  form: CreateForm,
+  { means, hasPreviews, clips = CLIPS_PER_GENERATION }: Circumstances,
+): RequestPrice {
+  const credits = clips * CREDITS_PER_CLIP;
+  const quotas = means === null ? [] : quotasOf(form, means, clips);
+  if (means !== null && quotas.length > 0) {
+    const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
+    return { credits: 0, text: freeText(left), isPreview: false };
+  }
+  if (hasPreviews && means !== null && means.credits < Math.min(credits, MIN_CREDITS)) {
+    return { credits: 0, text: 'preview, free', isPreview: true };
+  }
+  return { credits, text: `${credits} credits`, isPreview: false };
+}
+
+/** What it costs to have one song that failed made again, as it was asked for; in few words, for a small button. */
+export function retryPrice(clip: Clip, circumstances: Circumstances): RequestPrice {
+  const form = { ...emptyCreateForm('', clip.model_name), ...formOfClip(clip), mv: clip.model_name };
+  const price = requestPrice(form, { ...circumstances, clips: 1 });
+  return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
 }
 
 /** What the rest of a preview costs, as the server pays for it: by credits, else by a free song of the day. */

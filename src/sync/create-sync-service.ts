@@ -128,7 +128,7 @@ function generationCalls(onAccount: OnAccount): Pick<SyncService, GenerationCall
     holdGeneration: (body) => withStarter((starter) => starter.hold(body)),
     dropGeneration: (key) => withStarter((starter) => starter.drop(key)),
     createGeneration: (body, key) => withStarter((starter) => starter.create(body, key)),
-    retryGeneration: (requestId, token) => withStarter((starter) => starter.retry(requestId, token)),
+    retryGeneration: (wish, token) => withStarter((starter) => starter.retry(wish, token)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { PlaybarState } from '#contract/player';
 import type { EditCall } from '#domain/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics';
 import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
-import type { GenerationStart } from './make/generate.ts';
+import type { GenerationStart, RetryWish } from './make/generate.ts';
 import type { PullFrom } from './pull/pull.ts';
 
 /** What a call returns across the worker border: errors are data, since classes do not survive the way. */
@@ -68,7 +68,7 @@ export interface SyncService {
   createGeneration(body: GenerateBody, key: string): Promise<ServiceResult<GenerationStart>>;
   /** Makes a song of this device one of the library. */
   keepDraft(body: KeptDraft): Promise<ServiceResult<Clip>>;
-  retryGeneration(requestId: string, token: string | null): Promise<ServiceResult<GenerationStart>>;
+  retryGeneration(wish: RetryWish, token: string | null): Promise<ServiceResult<GenerationStart>>;
   /** Starts an edit of a song and follows it to its end; the new clip waits on the device when this resolves. */
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */

@@ -22,7 +22,8 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
   const popup = useFirstItem(anchor);
   return (
     <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <BaseMenu.Portal>
+      {/* At the end of the page, outside its landmarks: one of its own. */}
+      <BaseMenu.Portal role="region" aria-label={label}>
         <BaseMenu.Backdrop className={styles.scrim} />
         <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
           <BaseMenu.Popup

@@ -9,7 +9,7 @@ import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
-import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
@@ -56,6 +56,12 @@ async function add(way: string, list: string, name: string | RegExp): Promise<vo
   await page.getByRole('menuitem', { name: way }).click();
   await page.getByRole('list', { name: list }).getByRole('button', { name }).click();
 }
+
+test('the menu of what can be added is a landmark of the page, which screen readers step to', async () => {
+  await app.open('/create');
+  await button('Add').click();
+  await expect.element(page.getByRole('region', { name: 'Add' }).getByRole('menu')).toBeVisible();
+});
 
 test('the sheet of what can be added closes by its button and by Escape', async () => {
   await app.open('/create');
@@ -338,44 +344,3 @@ test('[CREATE-34] [CREATE-37] a saved prompt stands out for 5 s, and fills descr
   await page.getByRole('button', { name: /^Use jazz/ }).click();
   expect(createFormStore).toMatchObject({ style: 'jazz', isExcludeStyleOn: true, negativeTags: 'drums' });
 }, 30_000);
-
-test('[GEN-24] a song that does not start again is told as an event too', async () => {
-  const { startAnalytics } = await import('#state/bridges/analytics');
-  const stop = startAnalytics();
-  const request_id = testId(70);
-  await putClips([testClip(5, { user_id, title: 'Lost', status: 'error', request_id })]);
-  sync.onCreate = () => problem(503, 'Busy.');
-  await app.open('/create', DESKTOP);
-  await button('Try again').first().click();
-  const told = () => sync.calls.flatMap(([method, event]) => (method === 'trackEvent' ? [event] : []));
-  await expect
-    .poll(told)
-    .toContainEqual(
-      expect.objectContaining({ name: 'create_error', props: expect.objectContaining({ status: '503' }) }),
-    );
-  stop();
-});
-
-test('a song that was not made gives back all it was asked for with, and can be thrown away', async () => {
-  const metadata = {
-    create_mode: 'custom',
-    prompt: 'la la',
-    tags: 'folk',
-    has_vocal: true,
-    vocal_gender: 'male',
-    control_sliders: { weirdness_constraint: 0.2 },
-  } as const;
-  const lost = testClip(5, { user_id, title: 'Lost', status: 'error', request_id: testId(70), metadata });
-  await putClips([lost]);
-  setCreateForm({ mode: 'custom', isInstrumental: true, vocalGender: 'female', weirdness: 90 });
-  await app.open('/create', DESKTOP);
-  await button('Edit').click();
-  expect(createFormStore).toMatchObject({
-    lyrics: 'la la',
-    isInstrumental: false,
-    vocalGender: 'male',
-    weirdness: 20,
-  });
-  await button('Move to trash: Lost').click();
-  await expect.element(page.getByRole('article', { name: 'Lost' })).not.toBeInTheDocument();
-});

@@ -146,7 +146,9 @@ test('[CLIP-36] a stuck clip is told on the screen and can be retried from there
   say(errorToast(text, { action: { kind: 'retry-generation', label: 'Retry', requestId: 'request-1' } }));
   await expect.element(messages()).toHaveTextContent(text);
   await messages().getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', 'request-1', null]);
+  await expect
+    .poll(() => sync.calls)
+    .toContainEqual(['retryGeneration', { requestId: 'request-1', clipId: null, quotedCredits: null }, null]);
   await expect.poll(() => toastsStore.toasts).toEqual([]);
 });
 

@@ -147,14 +147,16 @@ test('a server that wants it only at the song itself is believed, once for each 
   expect([tokens()[0], checked]).toEqual([null, 2]);
 });
 
+const WISH = { requestId: 'request', clipId: null, quotedCredits: null };
+
 test('a song that is tried again is checked like a new one', async () => {
   asks(CHALLENGE);
   await app.open('/create');
-  const retried = retryGeneration('request');
+  const retried = retryGeneration(WISH);
   await confirm().click();
   await retried;
   const call = sync.calls.find(([method]) => method === 'retryGeneration');
-  expect(call?.slice(1)).toEqual(['request', expect.stringMatching(/^id\./)]);
+  expect(call?.slice(1)).toEqual([WISH, expect.stringMatching(/^id\./)]);
 });
 
 test('where the check itself fails, the song says what is wrong', async () => {

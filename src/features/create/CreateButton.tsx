@@ -1,12 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { PREVIEW_SECONDS } from '#contract/session';
 import type { CreateForm } from '#domain/create-form-state';
 import { uploadProblem } from '#domain/create-sources';
-import { isPreviewRequest, requestPrice } from '#domain/request-price';
+import { requestPrice } from '#domain/request-price';
 import { formatDuration } from '#domain/text-format';
-import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
-import { useSession } from '#state/queries/stored-session';
+import { usePriceCircumstances } from '#state/queries/request-price';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';
 import { engineFilesStore } from '#state/stores/engine-files';
 import { Button } from '#ui/Button.tsx';
@@ -17,10 +15,9 @@ import type { Creation } from './use-create.ts';
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const form = useSnapshot(createFormStore) as CreateForm;
-  const balance = useCredits().data;
-  const means = balance?.billing ? { ...balance, features: balance.billing.accessible_features } : null;
-  const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
-  const isPreview = !isOnDevice && previewSeconds > 0 && means !== null && isPreviewRequest(form, means);
+  const { previewSeconds, ...circumstances } = usePriceCircumstances();
+  const price = requestPrice(form, circumstances);
+  const isPreview = !isOnDevice && price.isPreview;
   const isAway = useIsOffline() && !isOnDevice;
   const problem = uploadProblem(form.task, form.mv);
   const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
@@ -30,7 +27,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         kind="primary"
         isBlock
         data-tour="create"
-        price={isOnDevice ? 'on this device' : isPreview ? 'preview, free' : requestPrice(form, means)}
+        price={isOnDevice ? 'on this device' : price.text}
         busyLabel={creation.isSending ? 'Sending' : null}
         disabled={problem !== null}
         title={problem ?? undefined}

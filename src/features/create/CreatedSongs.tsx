@@ -110,8 +110,8 @@ interface CardsProps {
 function Cards({ id, title, items, play, isBasic }: CardsProps) {
   const navigate = useNavigate();
   if (items.length === 0) return null;
-  async function retry(item: ClipItem) {
-    const wayOut = await tryAgain(item, isBasic);
+  async function retry(item: ClipItem, quotedCredits: number) {
+    const wayOut = await tryAgain(item, { quotedCredits, isBasicUser: isBasic });
     if (wayOut) await navigate({ to: wayOut });
   }
   return (
@@ -124,7 +124,7 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
               item={item}
               onPlay={() => play(item)}
               onEdit={() => putIntoForm(item.clip)}
-              onRetry={() => void retry(item)}
+              onRetry={(credits) => void retry(item, credits)}
             >
               <CardFoot item={item} first={firstTakeOf(item, items)} />
             </GeneratingCard>

@@ -17,7 +17,7 @@ interface UploadPickerProps {
 /** Own audio for the next song to go on from: a new file, a recording, or an upload that is there. */
 export function UploadPicker({ onPick, onSent }: UploadPickerProps) {
   const send = (file: File, uploadType: 'file_upload' | 'recording') => {
-    void uploadFile(file, uploadType).then((clipId) =>
+    void uploadFile(file, uploadType, { isAwaited: true }).then((clipId) =>
       clipId === null ? undefined : createFromUpload(clipId),
     );
     onSent();

@@ -7,6 +7,7 @@ import { type CreateFormProblem, createFormProblems } from '#domain/create-form'
 import type { CreateForm } from '#domain/create-form-state';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { isBasicLevel } from '#domain/plan-levels';
+import { requestPrice } from '#domain/request-price';
 import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
@@ -15,6 +16,7 @@ import { createGeneration, createWhenOnline } from '#state/commands/generate';
 import { preferNewModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
+import { usePriceCircumstances } from '#state/queries/request-price';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
@@ -42,6 +44,7 @@ export function useCreate(projectId: string): Creation {
   const navigate = useNavigate();
   const credits = useCredits().data;
   const session = useSession().data?.session;
+  const circumstances = usePriceCircumstances();
   const isOffline = useIsOffline();
   const example = useExample(form as CreateForm);
   const [hasTried, setHasTried] = useState(false);
@@ -78,14 +81,7 @@ export function useCreate(projectId: string): Creation {
     // Taken over from a song or a saved prompt, they are not shown on a plan without them.
     const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
     if (createPlaceStore.isOnDevice) {
-      if (form.task !== '') {
-        showToast({
-          text: 'A song that starts from another one is made by the server. Remove it, or switch.',
-        });
-        return;
-      }
-      createDraft(draftRequest(form, example.text, randomIndex(SEED_LIMIT)));
-      accepted();
+      if (makeDraft(form, example.text)) accepted();
       return;
     }
     const body = generateBody(form, {
@@ -102,21 +98,33 @@ export function useCreate(projectId: string): Creation {
     }
     setIsSending(true);
     try {
-      const request = await createGeneration(body);
+      const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);
+      const request = await createGeneration({ ...body, quoted_credits: quoted });
       if (request === null) return;
       accepted();
-      // The balance falls through the ledger at once; the server's own number follows.
-      read('billing.getInfo').catch(() => undefined);
     } catch (error) {
       setIsSending(false);
       const wayOut = await showGenerationRefusal(error, isBasic);
       if (wayOut) await navigate({ to: wayOut });
     } finally {
       setIsSending(false);
+      // The balance falls through the ledger at once; the server's own number follows, also where it is why
+      // the server refused.
+      read('billing.getInfo').catch(() => undefined);
     }
   }
 
   return { problems, example, isSending, isBasic, acceptedCount, start };
+}
+
+/** Has the form's song made on this device; false for one that only the server can make. */
+function makeDraft(form: CreateForm, placeholder: string): boolean {
+  if (form.task !== '') {
+    showToast({ text: 'A song that starts from another one is made by the server. Remove it, or switch.' });
+    return false;
+  }
+  createDraft(draftRequest(form, placeholder, randomIndex(SEED_LIMIT)));
+  return true;
 }
 
 /** Has the best new model chosen when it is first seen; without keys nothing is known yet. */

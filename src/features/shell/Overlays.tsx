@@ -90,10 +90,12 @@ function ToastHost() {
     else if (action.kind === 'run') void action.run();
     else if (action.kind === 'open-sync-center') await router.navigate({ to: '/me/sync' });
     else
-      await retryGeneration(action.requestId).catch(async (error: unknown) => {
-        const wayOut = await showGenerationRefusal(error, isBasic);
-        if (wayOut) await router.navigate({ to: wayOut });
-      });
+      await retryGeneration({ requestId: action.requestId, clipId: null, quotedCredits: null }).catch(
+        async (error: unknown) => {
+          const wayOut = await showGenerationRefusal(error, isBasic);
+          if (wayOut) await router.navigate({ to: wayOut });
+        },
+      );
   }
 
   return (

@@ -20,7 +20,10 @@ export function SongFacts({ clip }: { readonly clip: Clip }) {
   const facts: [name: string, value: string][] = [
     ['Created', formatDay(new Date(clip.created_at), new Date())],
     ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
-    ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
+    // No model made what was uploaded.
+    ...(metadata.type === 'upload'
+      ? []
+      : [['Model', findModel(clip.model_name)?.name ?? clip.model_name] as [string, string]]),
     ...(metadata.gpt_description_prompt
       ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
       : []),

@@ -3,7 +3,7 @@ import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import type { GenerationStart } from '#sync/make/generate';
+import type { GenerationStart, RetryWish } from '#sync/make/generate';
 import { type CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { noteAction } from '../bridges/user-actions.ts';
 import { asPerson } from './verification.ts';
@@ -48,10 +48,10 @@ export function createWhenOnline(body: GenerateBody): Promise<void> {
 }
 
 /**
- * Sends the same inputs again as a new request, for stuck and failed songs; null as for a new one.
+ * Sends the same inputs again as a new request, for songs that failed or are stuck; null as for a new one.
  * @throws CallProblem
  */
-export function retryGeneration(requestId: string): Promise<GenerationStart | null> {
-  const start = asPerson((token) => unwrap(getSync().retryGeneration(requestId, token)));
+export function retryGeneration(wish: RetryWish): Promise<GenerationStart | null> {
+  const start = asPerson((token) => unwrap(getSync().retryGeneration(wish, token)));
   return start.catch((error: CallProblem) => notStarted(error, { task: 'retry' }));
 }

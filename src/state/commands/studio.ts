@@ -86,5 +86,5 @@ export async function exportStudio(
 ): Promise<string | null> {
   const mix = await renderStudio(content, buffers, SONG_SAMPLE_RATE);
   const file = new File([await packWav(mix)], `${title}.wav`, { type: 'audio/wav' });
-  return uploadFile(file, 'studio_file_upload', true);
+  return uploadFile(file, 'studio_file_upload', { isStemMix: true });
 }

@@ -99,6 +99,22 @@ describe('the list of uploads', () => {
     ]);
   });
 
+  test('an upload whose caller says what becomes of it is not told a second time, unless it is tried again', async () => {
+    const done = uploadFile(song(), 'file_upload', { isAwaited: true });
+    answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
+    await poll(1);
+    expect([await done, toastsStore.toasts]).toEqual([testId(9), []]);
+    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is no audio.' }));
+    void uploadFile(song(), 'file_upload', { isAwaited: true });
+    await poll(1);
+    toastsStore.toasts = [];
+    answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
+    const again = retryUpload(entry()?.id ?? '');
+    await poll(1);
+    await again;
+    expect(toastsStore.toasts).toMatchObject([{ title: 'Take', text: 'is in your library' }]);
+  });
+
   test('[UPLOAD-12] a cancelled upload leaves the list, and the server is told', async () => {
     const done = uploadFile(song(), 'studio_file_upload');
     await poll(1);

@@ -39,6 +39,8 @@ interface OpenUpload {
   /** As the device keeps it. */
   kept: KeptUpload;
   stopping: AbortController;
+  /** Who asked for it waits for the clip and says what becomes of it. */
+  isAwaited?: boolean;
 }
 
 /** Of every entry of the list; a failed one keeps its original file for the next try. */
@@ -50,6 +52,12 @@ class UploadProblem extends Error {}
 /** The transfer failed, which a lost signal may have done. */
 class TransferProblem extends UploadProblem {}
 
+interface UploadUse {
+  readonly isStemMix?: boolean;
+  /** The caller says what becomes of the clip, as long as nobody has to try again. */
+  readonly isAwaited?: boolean;
+}
+
 /**
  * Sends a file to become a clip; the list of uploads shows how far it is, also after the app was closed meanwhile.
  * Never rejects.
@@ -58,7 +66,7 @@ class TransferProblem extends UploadProblem {}
 export async function uploadFile(
   file: File,
   uploadType: UploadType,
-  isStemMix = false,
+  { isStemMix = false, isAwaited = false }: UploadUse = {},
 ): Promise<string | null> {
   const id = newId();
   const { userId } = getAccount();
@@ -66,7 +74,7 @@ export async function uploadFile(
     ...{ id, uploadType, isStemMix, fileName: file.name, fileType: file.type, addedAt: Date.now() },
     ...{ to: null, isSent: false, error: null },
   };
-  const upload = { file, userId, kept, stopping: new AbortController() };
+  const upload = { file, userId, kept, isAwaited, stopping: new AbortController() };
   open.set(id, upload);
   uploadsStore.entries.push({ id, fileName: file.name, status: 'uploading', error: null, progress: 0 });
   // A file that is not taken anyway is not worth the room.
@@ -137,6 +145,7 @@ export async function retryUpload(id: string): Promise<void> {
   const upload = open.get(id);
   if (!upload || uploadsStore.entries.find((entry) => entry.id === id)?.status !== 'failed') return;
   upload.stopping = new AbortController();
+  upload.isAwaited = false;
   note(upload, { to: null, isSent: false, error: null });
   change(id, { status: 'uploading', error: null, progress: 0 });
   await run(id, true);
@@ -219,7 +228,7 @@ async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): P
   }
   change(id, { progress: null });
   const clipId = await follow({ upload_id: upload.kept.to?.id ?? '' }, signal);
-  if (clipId !== null) tellOfSong(uploadTitle(upload.file.name), clipId);
+  if (clipId !== null && !upload.isAwaited) tellOfSong(uploadTitle(upload.file.name), clipId);
   return clipId;
 }
 

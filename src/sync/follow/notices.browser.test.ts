@@ -259,7 +259,7 @@ describe('starting a generation', () => {
     const context = testContext(database, () => answer);
     const starter = createGenerationStarter(context, async () => undefined);
     await starter.create(body);
-    await starter.retry(REQUEST, null);
+    await starter.retry({ requestId: REQUEST, clipId: null, quotedCredits: null }, null);
     expect(context.calls.map(({ input }) => input)).toEqual([{ body }, { body: { ...body, token: null } }]);
     expect(new Set(keys(context)).size).toBe(2);
   });

@@ -64,13 +64,63 @@ test('a token is sent and not kept: the same inputs again have their own', async
   const context = testContext(database, () => REQUEST);
   const starter = createGenerationStarter(context, async () => undefined);
   await starter.create({ ...BODY, token: 'first' });
-  await starter.retry(REQUEST.id, 'second');
-  await starter.retry(REQUEST.id, null);
+  const wish = { requestId: REQUEST.id, clipId: null, quotedCredits: null };
+  await starter.retry(wish, 'second');
+  await starter.retry(wish, null);
   expect(context.calls.map(({ input }) => (input as { body: GenerateBody }).body.token)).toEqual([
     'first',
     'second',
     null,
   ]);
+});
+
+describe('made again', () => {
+  const bodies = (context: TestContext) =>
+    context.calls.map(({ input }) => (input as { body: GenerateBody }).body);
+  const wish = { requestId: REQUEST.id, quotedCredits: null };
+
+  /** A request of two songs, of which those with these numbers failed. */
+  async function halfMade(failed: readonly number[]) {
+    const clips = [1, 2].map((number) =>
+      testClip(number, { status: failed.includes(number) ? 'error' : 'complete' }),
+    );
+    const context = testContext(database, (_id, _input, index) =>
+      index === 0 ? { ...REQUEST, clips } : { ...REQUEST, id: testId(51), clips: [testClip(3)] },
+    );
+    const starter = createGenerationStarter(context, async () => undefined);
+    await starter.create({ ...BODY, quoted_credits: 10 });
+    return { context, starter };
+  }
+
+  test('is the song whose card says so, for the price there', async () => {
+    const { context, starter } = await halfMade([1]);
+    await starter.retry({ ...wish, clipId: testId(1), quotedCredits: 5 }, null);
+    expect(bodies(context)[1]).toEqual({
+      ...BODY,
+      token: null,
+      retry_clip_ids: [testId(1)],
+      quoted_credits: 5,
+    });
+  });
+
+  test('are from a message the songs that failed, once more those of the second try, and all of a stuck one', async () => {
+    const { context, starter } = await halfMade([1, 2]);
+    await starter.retry({ ...wish, clipId: null }, null);
+    expect(bodies(context)[1]?.retry_clip_ids).toEqual([testId(1), testId(2)]);
+    await starter.retry({ ...wish, requestId: testId(51), clipId: null }, null);
+    expect(bodies(context)[2]).not.toHaveProperty('retry_clip_ids');
+  });
+});
+
+test('a start whose response was lost is the same one for another price', async () => {
+  const context = testContext(database, (_id, _input, index) => {
+    if (index < 1) throw unreachable();
+    return REQUEST;
+  });
+  const starter = createGenerationStarter(context, async () => undefined);
+  await starter.create({ ...BODY, quoted_credits: 0 });
+  await starter.create({ ...BODY, quoted_credits: 10 });
+  expect([keysOf(context).length, new Set(keysOf(context)).size]).toEqual([2, 1]);
 });
 
 test('a try whose response was lost and one with another token are one song', async () => {

@@ -36,7 +36,16 @@ export interface GenerationStarter {
   /** Starts a generation, held before or not; its clips are on the device when this resolves. @throws ApiError */
   create(body: GenerateBody, key?: string): Promise<GenerationStart>;
   /** Sends the inputs of an earlier request again as a new one, with a token of its own. @throws ApiError */
-  retry(requestId: string, token: string | null): Promise<GenerationStart>;
+  retry(wish: RetryWish, token: string | null): Promise<GenerationStart>;
+}
+
+/** What is made again of an earlier request. */
+export interface RetryWish {
+  readonly requestId: string;
+  /** A song of it that failed; null for all of its songs that did, or all of it where none is known to have. */
+  readonly clipId: string | null;
+  /** What the user was shown; null where only the price of the earlier request was. */
+  readonly quotedCredits: number | null;
 }
 
 /** Sends what waits in the outbox; resolves when that was tried. */
@@ -80,9 +89,15 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
       await (row?.wasSent ? leaveToOutbox(context, key) : forget(context, key));
     },
     create,
-    async retry(requestId, token) {
+    async retry({ requestId, clipId, quotedCredits }, token) {
       const generation = await getGeneration(database, requestId);
-      if (generation?.body) return create({ ...generation.body, token });
+      if (generation?.body) {
+        const { retry_clip_ids: _earlier, ...body } = generation.body;
+        const failed = clipId === null ? await failedOf(context, generation.clipIds) : [clipId];
+        const again = failed.length === 0 ? {} : { retry_clip_ids: failed };
+        const price = quotedCredits === null ? {} : { quoted_credits: quotedCredits };
+        return create({ ...body, ...again, ...price, token });
+      }
       throw new ApiError({
         kind: 'status',
         status: 404,
@@ -121,7 +136,7 @@ async function holdStart(context: SyncContext, body: GenerateBody, key: string |
 
 /** The key of the same inputs that were sent a moment ago, without a response. */
 async function findUnanswered(context: SyncContext, asked: GenerateBody): Promise<string | undefined> {
-  const inputs = JSON.stringify(asked);
+  const inputs = inputsOf(asked);
   const since = context.now() - KEY_KEPT_MS;
   const row = await context.database.run((tables) =>
     tables.outbox
@@ -132,11 +147,20 @@ async function findUnanswered(context: SyncContext, asked: GenerateBody): Promis
           wasSent &&
           state !== 'rejected' &&
           createdAt >= since &&
-          JSON.stringify((args as { body: GenerateBody }).body) === inputs,
+          inputsOf((args as { body: GenerateBody }).body) === inputs,
       )
       .first(),
   );
   return row?.opId;
+}
+
+/** What two starts are told apart by: the first of them may have changed the price of the second. */
+const inputsOf = ({ quoted_credits: _price, ...inputs }: GenerateBody) => JSON.stringify(inputs);
+
+/** Those of a request's songs that failed. */
+async function failedOf({ database }: SyncContext, clipIds: readonly string[]): Promise<string[]> {
+  const rows = await database.run((tables) => tables.clips.bulkGet([...clipIds]));
+  return rows.flatMap((row) => (row?.clip.status === 'error' ? [row.id] : []));
 }
 
 async function change({ database }: SyncContext, opId: string, changes: Partial<OutboxRow>): Promise<void> {

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { simpleBody, until } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
+
+const { server, staff, ada } = await startHousehold();
+afterAll(() => server.close());
+afterEach(() => {
+  server.engine.behavior = 'finish';
+});
+
+const create = (change: object = {}) =>
+  server.raw('generate.create', { body: { ...simpleBody('rain'), ...change } }, { as: ada });
+const credits = async () => (await server.call('billing.getInfo', {}, { as: ada })).total_credits_left;
+const clip = (id: string, as = ada) => server.call('clips.get', { params: { clip_id: id } }, { as });
+const statusOf = (id: string, status: string) =>
+  until(async () => {
+    const found = await clip(id);
+    return found.status === status ? found : null;
+  });
+
+/** A song that failed. */
+async function failedSong(): Promise<string> {
+  server.engine.behavior = 'fail-after-audio';
+  const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
+  await Promise.all([statusOf(one, 'error'), statusOf(two, 'error')]);
+  server.engine.behavior = 'finish';
+  return one;
+}
+
+test('one song that failed is made again alone, for its own price, and its place is cleared', async () => {
+  const failed = await failedSong();
+  const before = await credits();
+  const { status, body } = await create({ retry_clip_ids: [failed], quoted_credits: 5 });
+  expect([status, body.batch_size, body.clips.map(({ batch_index }) => batch_index)]).toEqual([200, 1, [0]]);
+  await statusOf(body.clips[0]?.id ?? '', 'complete');
+  expect(await credits()).toBe(before - 5);
+  expect((await clip(failed)).is_trashed).toBe(true);
+});
+
+test('what did not fail, is not there or is somebody else’s is not made again, and nothing is made or moved', async () => {
+  const failed = await failedSong();
+  const { body } = await create();
+  const [fine = ''] = await Promise.all(
+    body.clips.map(async ({ id }) => (await statusOf(id, 'complete')).id),
+  );
+  const before = await credits();
+  for (const ids of [[fine], [failed, fine], ['00000000-0000-7000-8000-000000000000']]) {
+    expect(await create({ retry_clip_ids: ids })).toMatchObject({
+      status: 422,
+      body: { detail: 'Only songs of your own that failed can be made again.' },
+    });
+  }
+  const body2 = { ...simpleBody('rain'), retry_clip_ids: [failed] };
+  expect((await server.raw('generate.create', { body: body2 }, { as: staff })).status).toBe(422);
+  expect((await clip(failed)).is_trashed).toBe(false);
+  expect(await credits()).toBe(before);
+});

@@ -1,0 +1,12 @@
+import { PREVIEW_SECONDS } from '#contract/session';
+import type { Circumstances } from '#domain/request-price';
+import { useCredits } from './billing.ts';
+import { useSession } from './stored-session.ts';
+
+/** What prices depend on beside what is asked for. */
+export function usePriceCircumstances(): Circumstances & { readonly previewSeconds: number } {
+  const balance = useCredits().data;
+  const means = balance?.billing ? { ...balance, features: balance.billing.accessible_features } : null;
+  const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
+  return { means, hasPreviews: previewSeconds > 0, previewSeconds };
+}
