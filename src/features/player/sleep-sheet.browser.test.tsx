@@ -20,13 +20,15 @@ const SECONDS = 120;
 
 let songUrl: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
   songUrl = URL.createObjectURL(toneWav(SECONDS));
   const clips = [1, 2].map((place) =>
     testClip(place, { audio_url: songUrl, metadata: { duration: SECONDS, has_vocal: false, prompt: '' } }),
   );
   playClips(clips, 0, { id: null, type: 'Library' }, 'library');
+  // The first file of a page waits for the player's code.
+  await expect.poll(() => playerStore.track).not.toBeNull();
   const host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
@@ -56,6 +58,8 @@ async function show(width: number): Promise<void> {
 test('on a phone the sleep timer is set to a time, moved and turned off, and says when the music stops', async () => {
   await show(390);
   openFullScreenPlayer();
+  // Until it is there the bar, which it will cover, has such a button as well.
+  await expect.element(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('button', { name: 'Sleep timer' }).click();
   await expect.element(page.getByRole('radio', { name: '30 min' })).toBeChecked();
   await page.getByRole('radio', { name: '15 min' }).click();
