@@ -103,7 +103,10 @@ test('without a signal it says so before anything is pressed', async () => {
   server.isReached = false;
   connectionStore.isReachable = false;
   await app.open('/account');
-  await expect.element(page.getByText('Needs signal. The list is kept on the server only.')).toBeVisible();
+  for (const list of ['Where you are signed in', 'Passkeys'])
+    await expect
+      .element(page.getByLabelText(list).getByText('Needs signal. The list is kept on the server only.'))
+      .toBeVisible();
   expect(page.getByRole('link', { name: 'Download your data' }).elements()).toEqual([]);
   await page.getByText('Change password').first().click();
   await expect.element(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
