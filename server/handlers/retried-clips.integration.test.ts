@@ -35,6 +35,9 @@ test('one song that failed is made again alone, for its own price, and its place
   await statusOf(body.clips[0]?.id ?? '', 'complete');
   expect(await credits()).toBe(before - 5);
   expect((await clip(failed)).is_trashed).toBe(true);
+  // From another device, or the message beside the card.
+  expect((await create({ retry_clip_ids: [failed] })).status).toBe(422);
+  expect(await credits()).toBe(before - 5);
 });
 
 test('what did not fail, is not there or is somebody else’s is not made again, and nothing is made or moved', async () => {
@@ -47,7 +50,7 @@ test('what did not fail, is not there or is somebody else’s is not made again,
   for (const ids of [[fine], [failed, fine], ['00000000-0000-7000-8000-000000000000']]) {
     expect(await create({ retry_clip_ids: ids })).toMatchObject({
       status: 422,
-      body: { detail: 'Only songs of your own that failed can be made again.' },
+      body: { detail: 'Only songs of your own that failed can be made again, each once.' },
     });
   }
   const body2 = { ...simpleBody('rain'), retry_clip_ids: [failed] };

@@ -15,7 +15,7 @@ export const clipsToMake = (body: GenerateBody): number => retriedIds(body).leng
 
 /**
  * Puts the clips whose place others take into the trash.
- * @throws ApiError 422 for any that did not fail, or is somebody else's.
+ * @throws ApiError 422 for any that did not fail, is in the trash, as one that was made again is, or is somebody else's.
  */
 export async function clearRetried(
   body: GenerateBody,
@@ -24,9 +24,11 @@ export async function clearRetried(
   const ids = retriedIds(body);
   if (ids.length === 0) return;
   const clips = await findClips(db, ids, viewer.id);
-  const failed = clips.filter(({ user_id, status }) => user_id === viewer.id && status === 'error');
+  const failed = clips.filter(
+    ({ user_id, status, is_trashed }) => user_id === viewer.id && status === 'error' && !is_trashed,
+  );
   if (failed.length < ids.length) {
-    throw new ApiError(422, 'Only songs of your own that failed can be made again.', {
+    throw new ApiError(422, 'Only songs of your own that failed can be made again, each once.', {
       field: 'retry_clip_ids',
     });
   }

@@ -6,7 +6,7 @@ import type { AccountDatabase } from '#db/db';
 import { getGeneration } from '#db/generations';
 import { setKv } from '#db/kv';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase, readOutbox } from '#tests/support/outbox';
+import { openTestDatabase, readOutbox, storeTestClips } from '#tests/support/outbox';
 import { keyOfCall, type TestContext, testContext, unreachable } from '#tests/support/sync';
 import { flushOutbox } from '../outbox/flush.ts';
 import { createFlushPorts } from '../outbox/flush-ports.ts';
@@ -109,6 +109,19 @@ describe('made again', () => {
     expect(bodies(context)[1]?.retry_clip_ids).toEqual([testId(1), testId(2)]);
     await starter.retry({ ...wish, requestId: testId(51), clipId: null }, null);
     expect(bodies(context)[2]).not.toHaveProperty('retry_clip_ids');
+  });
+
+  test('are not, from a message, those that were made again from their card', async () => {
+    const { context, starter } = await halfMade([1, 2]);
+    for (const [number, ids] of [
+      [1, [testId(2)]],
+      [2, [testId(1), testId(2)]],
+    ] as const) {
+      await storeTestClips(database, [testClip(number, { status: 'error', is_trashed: true })]);
+      await starter.retry({ ...wish, clipId: null }, null);
+      // Where none is left, the server says so: it is not the whole request that is meant.
+      expect(bodies(context).at(-1)?.retry_clip_ids).toEqual(ids);
+    }
   });
 });
 

@@ -157,10 +157,12 @@ async function findUnanswered(context: SyncContext, asked: GenerateBody): Promis
 /** What two starts are told apart by: the first of them may have changed the price of the second. */
 const inputsOf = ({ quoted_credits: _price, ...inputs }: GenerateBody) => JSON.stringify(inputs);
 
-/** Those of a request's songs that failed. */
+/** Those of a request's songs that failed and still wait to be made again; all that failed where none does. */
 async function failedOf({ database }: SyncContext, clipIds: readonly string[]): Promise<string[]> {
   const rows = await database.run((tables) => tables.clips.bulkGet([...clipIds]));
-  return rows.flatMap((row) => (row?.clip.status === 'error' ? [row.id] : []));
+  const failed = rows.flatMap((row) => (row?.clip.status === 'error' ? [row] : []));
+  const waiting = failed.filter(({ clip }) => !clip.is_trashed);
+  return (waiting.length > 0 ? waiting : failed).map(({ id }) => id);
 }
 
 async function change({ database }: SyncContext, opId: string, changes: Partial<OutboxRow>): Promise<void> {
