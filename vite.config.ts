@@ -90,23 +90,24 @@ const RESOLVE = {
 };
 const CSS = { modules: { generateScopedName: scopedName } };
 
-const STAND_INS = join(import.meta.dirname, 'tests/support/stand-ins');
-
 /**
- * Browser tests import a file of `tests/support/stand-ins` in the place of the one of the same path in `src`. A
- * mock would do the same at a price: while a page has one, each of its thousand requests is asked for and
- * nothing of it is cached.
+ * Tests import a file of `tests/support/stand-ins` (`server-stand-ins`) in the place of the one of the same path in `src`
+ * (`server`). Browser tests could mock it at a price: while a page has a mock, each of its thousand requests is asked for
+ * and nothing of it is cached.
  */
-const standIns: Plugin = {
-  name: 'skylark:stand-ins',
-  enforce: 'pre',
-  async resolveId(source, importer) {
-    if (importer?.startsWith(STAND_INS)) return null;
-    const resolved = await this.resolve(source, importer, { skipSelf: true });
-    const path = resolved && join(STAND_INS, relative(join(import.meta.dirname, 'src'), resolved.id));
-    return path && existsSync(path) ? path : resolved;
-  },
-};
+function standIns(folder: 'stand-ins' | 'server-stand-ins', sources: 'src' | 'server'): Plugin {
+  const standInFolder = join(import.meta.dirname, 'tests/support', folder);
+  return {
+    name: `skylark:${folder}`,
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (importer?.startsWith(standInFolder)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      const path = resolved && join(standInFolder, relative(join(import.meta.dirname, sources), resolved.id));
+      return path && existsSync(path) ? path : resolved;
+    },
+  };
+}
 
 /** No module changes while browser tests run once: the next file of tests need not ask for it again. */
 const cacheModules: Plugin = {
@@ -252,9 +253,11 @@ export default defineConfig({
       },
       {
         ...TEST_PROJECT,
+        plugins: [standIns('server-stand-ins', 'server')],
         test: {
           name: 'integration',
           environment: 'node',
+          globalSetup: 'tests/support/bundled-server.ts',
           include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -279,7 +282,12 @@ export default defineConfig({
         ...TEST_PROJECT,
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         // Screens are compiled as builds do it; no tree of routes, service worker or manifest is made.
-        plugins: [splitRoutes({ areGenerated: false }), react({ compiler: true }), standIns, cacheModules],
+        plugins: [
+          splitRoutes({ areGenerated: false }),
+          react({ compiler: true }),
+          standIns('stand-ins', 'src'),
+          cacheModules,
+        ],
         test: {
           name: 'browser',
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],

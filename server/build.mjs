@@ -1,55 +1,13 @@
 // Builds the server into dist/server and compresses the page in dist/client: `npm run build`.
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { rolldown } from 'rolldown';
+import { bundleServer } from './setup/bundle.mjs';
+import { ROOT } from './setup/install.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist/server');
 const CLIENT = join(ROOT, 'dist/client');
-
-/** The server and the modules that `startThread` and `runProcess` run, each by its file's name. */
-const ENTRIES = {
-  main: 'server/main.ts',
-  worker: 'server/worker.ts',
-  doctor: 'server/doctor.ts',
-  operate: 'server/operate.ts',
-  'create-database': 'server/database/create-database.ts',
-  'pglite-worker': 'server/database/pglite-worker.ts',
-  'render-worker': 'server/engines/render-worker.ts',
-  'encoder-worker': 'server/engines/encoder-worker.ts',
-  'upload-worker': 'server/audio/upload-worker.ts',
-  'video-worker': 'server/audio/video-worker.ts',
-  'recording-worker': 'server/audio/recording-worker.ts',
-  'listen-worker': 'server/audio/listen-worker.ts',
-  'convert-worker': 'server/audio/convert-worker.ts',
-};
-
-const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
-
-async function bundleServer() {
-  rmSync(OUTPUT, { recursive: true, force: true });
-  const bundle = await rolldown({
-    input: ENTRIES,
-    cwd: ROOT,
-    platform: 'node',
-    external: isPackage,
-    tsconfig: false,
-  });
-  await bundle.write({
-    dir: OUTPUT,
-    format: 'esm',
-    entryFileNames: '[name].js',
-    // Beside the entries: code finds its neighbors by `import.meta.url`.
-    chunkFileNames: 'chunk-[name]-[hash].js',
-    sourcemap: true,
-  });
-  await bundle.close();
-  cpSync(join(ROOT, 'server/migrations'), join(OUTPUT, 'migrations'), { recursive: true });
-  cpSync(join(ROOT, 'server/renditions/fonts'), join(OUTPUT, 'fonts'), { recursive: true });
-}
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
 /** Below this compression saves nothing. */
@@ -75,5 +33,6 @@ async function compressClient() {
   await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
 }
 
-await bundleServer();
+rmSync(OUTPUT, { recursive: true, force: true });
+await bundleServer(OUTPUT);
 await compressClient();

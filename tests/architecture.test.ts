@@ -110,7 +110,7 @@ test('the server imports inwards only, and only jobs import engines', () => {
 });
 
 test('every thread of the server is an entry of its bundle, under the name of its file', () => {
-  const build = everything.find(({ path }) => path === 'server/build.mjs')?.text;
+  const build = everything.find(({ path }) => path === 'server/setup/bundle.mjs')?.text;
   const threads = sources
     .filter(({ path }) => path.startsWith('server/'))
     .flatMap(edges)

@@ -1,0 +1,45 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { ROOT } from './install.mjs';
+
+/** The server and the modules that `startThread` and `startProcess` run, each by its file's name. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  worker: 'server/worker.ts',
+  doctor: 'server/doctor.ts',
+  operate: 'server/operate.ts',
+  'create-database': 'server/database/create-database.ts',
+  'pglite-worker': 'server/database/pglite-worker.ts',
+  'render-worker': 'server/engines/render-worker.ts',
+  'encoder-worker': 'server/engines/encoder-worker.ts',
+  'upload-worker': 'server/audio/upload-worker.ts',
+  'video-worker': 'server/audio/video-worker.ts',
+  'recording-worker': 'server/audio/recording-worker.ts',
+  'listen-worker': 'server/audio/listen-worker.ts',
+  'convert-worker': 'server/audio/convert-worker.ts',
+};
+
+const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
+
+/** Bundles the server's sources into a folder, and puts what they read from beside them there too. */
+export async function bundleServer(folder) {
+  const bundle = await rolldown({
+    input: ENTRIES,
+    cwd: ROOT,
+    platform: 'node',
+    external: isPackage,
+    tsconfig: false,
+  });
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    // Beside the entries: code finds its neighbors by `import.meta.url`.
+    chunkFileNames: 'chunk-[name]-[hash].js',
+    sourcemap: true,
+  });
+  await bundle.close();
+  cpSync(join(ROOT, 'server/migrations'), join(folder, 'migrations'), { recursive: true });
+  cpSync(join(ROOT, 'server/renditions/fonts'), join(folder, 'fonts'), { recursive: true });
+}
