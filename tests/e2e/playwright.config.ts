@@ -17,6 +17,8 @@ export default defineConfig({
     // Without one, a control that never comes costs the whole time of its test.
     actionTimeout: 60_000,
     viewport: { width: 390, height: 844 },
+    // As in browser tests: to paint what moves, on a machine without a GPU, takes more than what a journey is about.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       args: [...BROWSER_ARGUMENTS],

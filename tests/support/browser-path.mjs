@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
+/** Chromium without windows, which starts in half the time and paints with less; what Playwright takes by itself. */
+const HEADLESS = 'chromium-headless-shell';
+
 const COMMANDS = [
+  HEADLESS,
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -13,6 +17,9 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
+
+/** Of Debian, the first that its release has. */
+const PACKAGES = [HEADLESS, 'chromium'];
 
 function commandPath(command) {
   try {
@@ -50,6 +57,15 @@ export function installByApt(name) {
   run('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', name);
 }
 
+function installPackage() {
+  for (const name of PACKAGES)
+    try {
+      return installByApt(name);
+    } catch (error) {
+      if (name === PACKAGES.at(-1)) throw error;
+    }
+}
+
 /**
  * Path of a Chromium to test with: CHROMIUM_PATH, one that is installed, Playwright's own, or a fresh install.
  * Throws with one sentence that says what to do when none can be had.
@@ -62,7 +78,7 @@ export async function findOrInstallBrowser() {
   try {
     if (canUseApt()) {
       process.stdout.write('Installing Chromium with apt-get\n');
-      installByApt('chromium');
+      installPackage();
       const path = installedBrowser();
       if (path) return path;
     }
