@@ -69,13 +69,17 @@ function describe(name, messages) {
   return name + reasons.join('');
 }
 
-/** Runs checks side by side, as most of them keep but one core busy; what they print stays together, in this order. */
-async function checks(commands) {
-  const results = Object.entries(commands).map(([name, command]) => [
+/** Starts checks side by side, as most of them keep but one core busy. */
+function startChecks(commands) {
+  return Object.entries(commands).map(([name, command]) => [
     name,
     execute(command, { stdio: ['ignore', 'pipe', 'pipe'] }),
   ]);
-  for (const [name, result] of results)
+}
+
+/** Each a stage; what it printed stays together. */
+async function checks(started) {
+  for (const [name, result] of started)
     await stage(name, async () => {
       const { isPassed, seconds, output } = await result;
       process.stdout.write(output);
@@ -173,14 +177,16 @@ function endToEnd() {
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
 // First: it writes the tree of routes, without which the checks cannot know what is used.
 buildIfStale();
-await checks({
+const started = startChecks({
   'format and lint': bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   // One checker, one folder after the other: more would each work out the types of the others again, in twice the memory.
   types: bin('typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '1'),
   'unused code': bin('knip/bin/knip.js'),
   'code only tests use': bin('knip/bin/knip.js', '--production'),
 });
+// Beside the checks, the longest of which leaves a core idle.
 await vitest('unit', { projects: ['unit', 'unit-alone'] });
+await checks(started);
 await vitest('browser', { retries: 1 });
 await vitest('integration', { retries: 1 });
 await endToEnd();
