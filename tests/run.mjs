@@ -7,7 +7,6 @@ import { installPackages, ROOT, requireNode } from '../server/setup/install.mjs'
 
 requireNode();
 installPackages();
-const { buildIfStale } = await import('../server/setup/build.mjs');
 const { findOrInstallBrowser } = await import('./support/browser-path.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'skylark-test-'));
@@ -69,9 +68,17 @@ function describe(name, messages) {
   return name + reasons.join('');
 }
 
-/** Starts checks side by side, as most of them keep but one core busy. */
-function startChecks(commands) {
-  return Object.entries(commands).map(([name, command]) => [
+const CHECKS = {
+  'format and lint': bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
+  // One checker, one folder after the other: more would each work out the types of the others again, in twice the memory.
+  types: bin('typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '1'),
+  'unused code': bin('knip/bin/knip.js'),
+  'code only tests use': bin('knip/bin/knip.js', '--production'),
+};
+
+/** Starts all checks; most of them keep but one core busy. */
+function startChecks() {
+  return Object.entries(CHECKS).map(([name, command]) => [
     name,
     execute(command, { stdio: ['ignore', 'pipe', 'pipe'] }),
   ]);
@@ -174,17 +181,25 @@ function endToEnd() {
   });
 }
 
+/** Builds into dist/ what every stage but the checks starts. Ends the run if it cannot. */
+async function build() {
+  const script = "import('./server/setup/build.mjs').then(({ buildIfStale }) => buildIfStale())";
+  const { isPassed } = await execute([process.execPath, ['--eval', script]]);
+  if (!isPassed) process.exit(1);
+}
+
+/** Without it the checks cannot know what is used; builds write it. */
+const routeTree = () => readFileSync(join(ROOT, 'src/routeTree.gen.ts'), 'utf8');
+
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
-// First: it writes the tree of routes, without which the checks cannot know what is used.
-buildIfStale();
-const started = startChecks({
-  'format and lint': bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
-  // One checker, one folder after the other: more would each work out the types of the others again, in twice the memory.
-  types: bin('typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '1'),
-  'unused code': bin('knip/bin/knip.js'),
-  'code only tests use': bin('knip/bin/knip.js', '--production'),
-});
-// Beside the checks, the longest of which leaves a core idle.
+// Checks, the build and unit tests each leave a core idle for a time: they begin side by side.
+const routesBefore = routeTree();
+let started = startChecks();
+await build();
+if (routeTree() !== routesBefore) {
+  await Promise.all(started.map(([, result]) => result));
+  started = startChecks();
+}
 await vitest('unit', { projects: ['unit', 'unit-alone'] });
 await checks(started);
 await vitest('browser', { retries: 1 });
