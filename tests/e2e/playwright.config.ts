@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../support/browser-arguments.ts';
-import { findOrInstallBrowser } from '../support/browser-path.mjs';
+import { findOrInstallBrowser, installedWholeBrowser } from '../support/browser-path.mjs';
 
 const executablePath = await findOrInstallBrowser();
+const launchOptions = { executablePath, args: [...BROWSER_ARGUMENTS] };
+
+/** It asks for what a headless shell does not have. */
+const WHOLE_BROWSER_SPEC = 'install.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -19,11 +23,16 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // As in browser tests: to paint what moves, on a machine without a GPU, takes more than what a journey is about.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath,
-      args: [...BROWSER_ARGUMENTS],
-    },
+    launchOptions,
     // To record every journey takes a good part of what they take themselves: `--trace on` does, and a second try.
     trace: 'on-first-retry',
   },
+  projects: [
+    { name: 'journeys', testIgnore: WHOLE_BROWSER_SPEC },
+    {
+      name: 'install',
+      testMatch: WHOLE_BROWSER_SPEC,
+      use: { launchOptions: { ...launchOptions, executablePath: installedWholeBrowser() ?? executablePath } },
+    },
+  ],
 });

@@ -1,8 +1,10 @@
 export function installedBrowser(): string | null;
+export function installedWholeBrowser(): string | null;
+export function isHeadlessShell(path: string): boolean;
 export function findOrInstallBrowser(): Promise<string>;
 
 /** Whether packages of Debian can be installed here. */
 export function canUseApt(): boolean;
 
-/** Installs a package of Debian. @throws Error */
-export function installByApt(name: string): void;
+/** Installs packages of Debian. @throws Error */
+export function installByApt(...names: string[]): void;
