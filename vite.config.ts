@@ -151,9 +151,6 @@ const SLOW_UNIT_TESTS = [
 /** Vitest leaves one core free, which on two cores is half of them. */
 const TEST_WORKERS = availableParallelism();
 
-/** Tests that wait, for a page or for a server, leave their core to one more. */
-const WAITING_TEST_WORKERS = TEST_WORKERS + 1;
-
 /** The default is a second, which a busy machine needs to load one screen. What is awaited comes sooner or not at all. */
 const PATIENT_POLLS = { poll: { timeout: 15_000 } };
 
@@ -267,7 +264,7 @@ export default defineConfig({
           expect: PATIENT_POLLS,
           // Loading the server takes longer than most files' tests.
           isolate: false,
-          maxWorkers: WAITING_TEST_WORKERS,
+          maxWorkers: TEST_WORKERS,
         },
       },
       {
@@ -298,7 +295,7 @@ export default defineConfig({
           // The first test that opens a screen waits until its modules are compiled.
           testTimeout: 30_000,
           expect: PATIENT_POLLS,
-          maxWorkers: WAITING_TEST_WORKERS,
+          maxWorkers: TEST_WORKERS,
           browser: {
             enabled: true,
             // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
