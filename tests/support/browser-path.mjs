@@ -28,7 +28,7 @@ function commandPath(command) {
   }
 }
 
-/** CHROMIUM_PATH. */
+/** Path in CHROMIUM_PATH; null without one. Throws when nothing is there. */
 function namedBrowser() {
   const path = process.env.CHROMIUM_PATH;
   if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist`);

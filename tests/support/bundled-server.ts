@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Bundles the server as its sources are now, for `server-stand-ins/threads`. Half a second, which the first thread
- * wins back: TypeScript would be compiled in each.
+ * Bundles the server as its sources are now, for `server-stand-ins/threads`. Half a second, which two threads win back:
+ * TypeScript would be compiled in each.
  */
 export default async function bundle({ provide }: TestProject): Promise<() => void> {
   // Within the project, where its packages are found.
