@@ -258,6 +258,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           globalSetup: 'tests/support/bundled-server.ts',
+          setupFiles: ['tests/support/cheap-passwords.ts'],
           include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
