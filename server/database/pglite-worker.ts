@@ -30,9 +30,10 @@ interface EmscriptenModule {
 
 /*
  * How many bytes of its code a function runs before V8 optimizes it. With the 1.8 million of Node 20, 250 functions of
- * PostgreSQL are optimized while it starts, a second and more of a core; later versions of V8 wait for 13 million too.
+ * PostgreSQL are optimized while it starts, two seconds of a core; with the 13 million of later versions still a second's
+ * worth. With these a start has almost none, the first thousand calls cost as much, and later ones the same.
  */
-setFlagsFromString('--wasm-tiering-budget=13000000');
+setFlagsFromString('--wasm-tiering-budget=150000000');
 
 let fsyncCount = 0;
 

@@ -1,12 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
+
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
 
 let session: Session;
 let app: App;
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
   app = await session.openBrowser();
 });
 
@@ -127,7 +131,7 @@ test('an account on the free plan makes songs with a model of its plan', async (
   const context = await browser.newContext({ baseURL: session.network.origin });
   const free = new App(await context.newPage());
   await free.signUp(newAccount());
-  await free.createSimple('a short jazz waltz');
+  await free.createSimple('a short jazz waltz, ten seconds');
   const made = () => session.network.requests('POST', /\/api\/generate\/v2\//);
   await expect.poll(() => made().at(-1)?.status ?? null).toBe(200);
   await context.close();

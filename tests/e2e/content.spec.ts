@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CLIENT_PASSWORD } from '../faults/server-client.ts';
 import {
   COLOR_RULES,
@@ -11,14 +11,18 @@ import {
 import { App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
+
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
 
 let session: Session;
 let app: App;
 let content: Content;
 const [ada, ben] = [newAccount(), newAccount()];
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
   await app.signIn({ ...ada, password: CLIENT_PASSWORD });

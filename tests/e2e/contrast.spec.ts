@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { App } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
 
 /** WCAG 2.2 AA: large text needs less. */
 const MIN_CONTRAST = 4.5;
@@ -15,11 +16,14 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
+
 let session: Session;
 let app: App;
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
   app = await session.openBrowser();
 });
 

@@ -1,11 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { App, newAccount, RENDER_TIMEOUT_MS } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
+
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
 
 let session: Session;
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
 });
 
 test.afterAll(async () => {

@@ -1,13 +1,14 @@
-import { type Browser, chromium, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { newId } from '#lib/ids';
 import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
 import { App, newAccount } from './app.ts';
 import { addContent, type Content, makeSongs } from './content.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
 
 let session: Session;
 let content: Content;
-/** What is open at home; the session's own browser is on a train. */
+/** Where the devices at home are; the session's own is on a train. */
 let home: Browser;
 let adaAtHome: App;
 let benAtHome: App;
@@ -18,23 +19,27 @@ const clientOf = async ({ username }: typeof ada) => {
   return client;
 };
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
   content = await addContent(session.server, [ada.username, ben.username]);
-  home = await chromium.launch(test.info().project.use.launchOptions);
+  home = household.browser;
   adaAtHome = await signedIn(ada);
   benAtHome = await signedIn(ben);
 });
 
 test.afterAll(async () => {
-  await home.close();
+  for (const { page } of [adaAtHome, benAtHome]) await page.context().close();
   await session.end();
 });
 
-/** A browser at home, whose network is never cut. */
+/** A device at home, whose network is never cut. */
 async function visitor(): Promise<App> {
   const viewport = test.info().project.use.viewport ?? null;
-  const context = await home.newContext({ baseURL: session.server.origin, viewport });
+  const context = await home.newContext({
+    baseURL: session.server.origin,
+    viewport,
+    serviceWorkers: 'block',
+  });
   return new App(await context.newPage());
 }
 

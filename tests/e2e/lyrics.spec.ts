@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 let session: Session;
 let app: App;
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
   app = await session.openBrowser();
   await app.signUp(newAccount());
 });
@@ -60,7 +61,6 @@ test('[LYRICS-08] while the server refuses, the user is asked to wait and keeps 
 test('with the server gone, lyrics are written on the device', async () => {
   await app.waitForOfflineShell();
   await session.network.cut();
-  await session.server.stop();
   await app.page.reload();
   await expect(lyrics()).toHaveValue(/^\[Verse 1\]/);
   await app.button('Write lyrics').click();

@@ -1,8 +1,12 @@
-import { type CDPSession, expect, test } from '@playwright/test';
+import { type CDPSession, expect } from '@playwright/test';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
+
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
 
 let session: Session;
 let app: App;
@@ -10,8 +14,8 @@ let devtools: CDPSession;
 let authenticatorId: string;
 const account = newAccount();
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
   app = await session.openBrowser();
   devtools = await session.context.newCDPSession(app.page);
   await devtools.send('WebAuthn.enable');

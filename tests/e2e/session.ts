@@ -1,32 +1,90 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page, test } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+  test,
+} from '@playwright/test';
 import { copyFirstDatabase } from '../support/first-database.ts';
 import { Network } from '../support/network.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { App } from './app.ts';
 
-/** Server, network and a phone-sized browser whose profile survives a restart of the browser. */
-export class Session {
+/** Starts a server on a first database. Rejects with what it printed if it ends. */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const server = await ServerProcess.create(undefined, environment);
+  copyFirstDatabase(server.dataFolder);
+  await server.start();
+  return server;
+}
+
+/** What journeys share that neither stop the server nor restart the browser, and are not the first of anything. */
+export interface Household {
   readonly server: ServerProcess;
+  readonly browser: Browser;
+}
+
+interface SessionParts {
+  readonly server: ServerProcess;
+  openContext(options: BrowserContextOptions): Promise<BrowserContext>;
+  /** Ends what the session does not share. */
+  dispose(): Promise<void>;
+}
+
+/** Server, network and a phone-sized browser. */
+export class Session {
   readonly network: Network;
-  readonly #profile = mkdtempSync(join(tmpdir(), 'skylark-profile-'));
+  readonly #parts: SessionParts;
   #context: BrowserContext | null = null;
 
-  private constructor(server: ServerProcess, network: Network) {
-    this.server = server;
+  private constructor(parts: SessionParts, network: Network) {
+    this.#parts = parts;
     this.network = network;
   }
 
-  /** @param root folder of another built app, which makes its database itself */
+  /**
+   * On a server of its own, and in a browser whose profile survives its restart.
+   * @param root folder of another built app, which makes its database itself
+   */
   static async start(root?: string): Promise<Session> {
-    const server = await ServerProcess.create(root);
-    if (root === undefined) copyFirstDatabase(server.dataFolder);
-    await server.start();
-    const network = new Network(server.port);
+    const server = root === undefined ? await startServer() : await ServerProcess.create(root);
+    if (root !== undefined) await server.start();
+    const profile = mkdtempSync(join(tmpdir(), 'skylark-profile-'));
+    return Session.#connect({
+      server,
+      openContext: (options) =>
+        chromium.launchPersistentContext(profile, { ...test.info().project.use.launchOptions, ...options }),
+      async dispose() {
+        await server.dispose();
+        rmSync(profile, { recursive: true, force: true });
+      },
+    });
+  }
+
+  /** On the server and in the browser of a household. It may cut its network, not stop the server. */
+  static join({ server, browser }: Household): Promise<Session> {
+    return Session.#connect({
+      server,
+      openContext: (options) => browser.newContext(options),
+      dispose: async () => {},
+    });
+  }
+
+  static async #connect(parts: SessionParts): Promise<Session> {
+    const network = new Network(parts.server.port);
     await network.connect();
-    return new Session(server, network);
+    return new Session(parts, network);
+  }
+
+  get server(): ServerProcess {
+    return this.#parts.server;
   }
 
   get context(): BrowserContext {
@@ -34,16 +92,11 @@ export class Session {
     return this.#context;
   }
 
-  /** Opens the browser on its kept profile. Returns its first page. */
+  /** Opens the browser. Returns its first page. */
   async openBrowser(): Promise<App> {
-    const options = test.info().project.use;
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
-      ...options.launchOptions,
-      viewport: options.viewport ?? null,
-      baseURL: this.network.origin,
-    });
-    const page = this.#context.pages()[0] ?? (await this.#context.newPage());
-    return new App(page);
+    const { viewport = null } = test.info().project.use;
+    this.#context = await this.#parts.openContext({ viewport, baseURL: this.network.origin });
+    return new App(this.#context.pages()[0] ?? (await this.#context.newPage()));
   }
 
   async newPage(): Promise<App> {
@@ -58,8 +111,7 @@ export class Session {
   async end(): Promise<void> {
     await this.closeBrowser();
     await this.network.cut();
-    await this.server.dispose();
-    rmSync(this.#profile, { recursive: true, force: true });
+    await this.#parts.dispose();
   }
 }
 

@@ -6,6 +6,8 @@ import { Session } from './session.ts';
 
 // A phone and a desktop, each with a server and a browser of its own.
 test.describe.configure({ mode: 'parallel' });
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
 
 const DEVICE_VIDEO_TIMEOUT_MS = 100_000;
 

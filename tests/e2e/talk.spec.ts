@@ -1,13 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+// What a service worker fetches at its start is only for who goes offline.
+test.use({ serviceWorkers: 'block' });
+
 let session: Session;
 
-test.beforeAll(async () => {
-  session = await Session.start();
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
 });
 
 test.afterAll(async () => {

@@ -1,27 +1,27 @@
-import { type Browser, chromium, expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
+import { test } from './test.ts';
 
-/** Two people of a household: Ada at home, Ben on a train, each in a browser of their own. */
+/** Two people of a household: Ada at home, Ben on a train, each on a device of their own. */
 let session: Session;
-let home: Browser;
 let ada: App;
 let ben: App;
 
-test.beforeAll(async () => {
-  session = await Session.start();
-  const options = test.info().project.use;
-  home = await chromium.launch(options.launchOptions);
-  const context = await home.newContext({
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
+  const { viewport = null } = test.info().project.use;
+  const context = await household.browser.newContext({
     baseURL: session.server.origin,
-    viewport: options.viewport ?? null,
+    viewport,
+    serviceWorkers: 'block',
   });
   ada = new App(await context.newPage());
   ben = await session.openBrowser();
 });
 
 test.afterAll(async () => {
-  await home.close();
+  await ada.page.context().close();
   await session.end();
 });
 

@@ -1,0 +1,19 @@
+import { test as playwrightTest } from '@playwright/test';
+import { type Household, startServer } from './session.ts';
+
+/** For specs that can share a server and a browser with others: to start both takes as long as some journeys. */
+export const test = playwrightTest.extend<object, { household: Household }>({
+  household: [
+    async ({ browser }, use) => {
+      const server = await startServer({
+        // Everybody comes from this computer.
+        SKYLARK_RATE_LIMIT_SCALE: '100',
+        // M4A takes as long to make as what this browser plays.
+        SKYLARK_FFMPEG: 'none',
+      });
+      await use({ server, browser });
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
