@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 test('[CREATE-01] [GEN-04] one request makes two clips that render before the eyes', async () => {
-  await app.createSimple('a warm lo-fi song about a paper boat, ninety seconds');
+  await app.createSimple('a warm lo-fi song about a paper boat, fifty seconds');
   await expect.poll(() => session.network.requests('POST', /\/api\/generate\/v2\//).length).toBe(1);
   await expect(app.button(/^Play /)).toHaveCount(2, { timeout: RENDER_TIMEOUT_MS });
 });
@@ -138,9 +138,9 @@ test('[PLAYER-27] with the server gone the app starts cold and the downloaded so
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(0.5);
   await app.page.evaluate(() => {
     const audio = document.querySelector('audio');
-    if (audio) audio.currentTime = 40;
+    if (audio) audio.currentTime = 20;
   });
-  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(40);
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(20);
   expect((await app.audio()).isPaused).toBe(false);
   await app.button(/^Open player/).click();
   await app.button('Lyrics').click();

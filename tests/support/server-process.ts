@@ -122,8 +122,7 @@ export class ServerProcess {
   #spawn(entry: 'main' | 'worker'): ChildProcess {
     if (this.#child) throw new Error('The server process runs already');
     this.#output = '';
-    // Most servers of tests end before what V8 optimizes at their start has paid for itself.
-    const child = spawn(process.execPath, ['--interrupt-budget=600000', `dist/server/${entry}.js`], {
+    const child = spawn(process.execPath, [`dist/server/${entry}.js`], {
       cwd: this.#root,
       env: {
         SKYLARK_HOUSE: '0',
