@@ -28,11 +28,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'journeys', testIgnore: WHOLE_BROWSER_SPEC },
+    // First: at the end it would leave a core idle.
     {
       name: 'install',
       testMatch: WHOLE_BROWSER_SPEC,
       use: { launchOptions: { ...launchOptions, executablePath: installedWholeBrowser() ?? executablePath } },
     },
+    { name: 'journeys', testIgnore: WHOLE_BROWSER_SPEC },
   ],
 });
