@@ -106,14 +106,20 @@ function Threads({ clip, order, list, linkedId }: ThreadsProps) {
   if (!list) return <RowSkeletons count={4} label="Loading the comments" />;
   if (!list.isRead && list.items.length === 0) return <UnreadList name="The comments" refresh={refresh} />;
   const others = list.items.filter(({ comment }) => comment.id !== linked?.comment.id);
-  if (others.length === 0 && !linked)
+  // In one list: a thread that turns out to be the linked one moves, with the reply that is being written in it.
+  const threads = linked ? [linked, ...others] : others;
+  if (threads.length === 0)
     return clip.allow_comments ? <p className="muted">No comments yet. Say what you hear.</p> : null;
   return (
     <>
       <ul className={styles.list} aria-label="Comments">
-        {linked ? <CommentThread item={linked} clip={clip} linkedId={linkedId} /> : null}
-        {others.map((item) => (
-          <CommentThread key={item.comment.id} item={item} clip={clip} linkedId={null} />
+        {threads.map((item) => (
+          <CommentThread
+            key={item.comment.id}
+            item={item}
+            clip={clip}
+            linkedId={item === linked ? linkedId : null}
+          />
         ))}
       </ul>
       {list.nextCursor === null ? null : (

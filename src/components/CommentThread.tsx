@@ -21,7 +21,9 @@ export interface CommentThreadProps {
 export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
   const { comment } = item;
   const isReplyLinked = linkedId !== null && linkedId !== comment.id;
-  const [isOpen, setIsOpen] = useState(isReplyLinked);
+  /** Null until the user says; it may turn out later that a reply is linked. */
+  const [isOpenChosen, setIsOpen] = useState<boolean | null>(null);
+  const isOpen = isOpenChosen ?? isReplyLinked;
   const [isReplying, setIsReplying] = useState(false);
   const held = useReplies(comment.id).data;
   const count = Math.max(comment.num_replies, held?.items.length ?? 0);

@@ -102,6 +102,22 @@ describe('reading', () => {
     await expect.element(list().getByRole('article').first()).toHaveTextContent('Comment 1');
   });
 
+  test('a reply being written stays when its thread turns out to be the linked one', async () => {
+    await putSong();
+    const parent = testComment(1, { num_replies: 1 });
+    const reply = testComment(2, { parent_id: parent.id, content: 'Here it is' });
+    await putComments([testComment(3), parent]);
+    await app.open(`${SONG}?comment=${reply.id}`);
+    await button('Reply to Ben').last().click();
+    const written = page.getByRole('textbox', { name: 'Reply to Ben' });
+    await userEvent.type(written, 'wait for me');
+    // The linked one comes from the server only now.
+    await putComments([testComment(3), parent, reply]);
+    await expect.element(page.getByText('Here it is')).toBeVisible();
+    await expect.element(list().getByRole('article').first()).toHaveTextContent('Comment 1');
+    await expect.element(written).toHaveValue('@ben wait for me');
+  });
+
   test('[PROFILE-06] a mention leads to the profile, and other texts stay texts', async () => {
     await putSong();
     const user_mentions = [{ handle: 'cleo', start: 6, end: 11 }];

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { CLIENT_PASSWORD } from '../faults/server-client.ts';
 import {
   COLOR_RULES,
@@ -11,7 +11,6 @@ import {
 import { App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { Session } from './session.ts';
-import { test } from './test.ts';
 
 // What a service worker fetches at its start is only for who goes offline.
 test.use({ serviceWorkers: 'block' });
@@ -21,8 +20,9 @@ let app: App;
 let content: Content;
 const [ada, ben] = [newAccount(), newAccount()];
 
-test.beforeAll(async ({ household }) => {
-  session = await Session.join(household);
+test.beforeAll(async () => {
+  // Its sheets are those of the first account, which has every plan's rights.
+  session = await Session.start();
   content = await addContent(session.server, [ada.username, ben.username]);
   app = await session.openBrowser();
   await app.signIn({ ...ada, password: CLIENT_PASSWORD });
