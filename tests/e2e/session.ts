@@ -15,12 +15,16 @@ import { Network } from '../support/network.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { App } from './app.ts';
 
-/** Starts a server on a first database. Rejects with what it printed if it ends. */
-export async function startServer(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
-  const server = await ServerProcess.create(undefined, environment);
-  copyFirstDatabase(server.dataFolder);
+interface ServerOptions {
+  /** Folder of another built app, which makes its database itself. */
+  readonly root?: string | undefined;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Rejects with what the server printed if it ends. */
+export async function startServer({ root, environment }: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.create(root, environment);
+  if (root === undefined) copyFirstDatabase(server.dataFolder);
   await server.start();
   return server;
 }
@@ -54,8 +58,7 @@ export class Session {
    * @param root folder of another built app, which makes its database itself
    */
   static async start(root?: string): Promise<Session> {
-    const server = root === undefined ? await startServer() : await ServerProcess.create(root);
-    if (root !== undefined) await server.start();
+    const server = await startServer({ root });
     const profile = mkdtempSync(join(tmpdir(), 'skylark-profile-'));
     return Session.#connect({
       server,

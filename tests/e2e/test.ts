@@ -5,12 +5,13 @@ import { type Household, startServer } from './session.ts';
 export const test = playwrightTest.extend<object, { household: Household }>({
   household: [
     async ({ browser }, use) => {
-      const server = await startServer({
+      const environment = {
         // Everybody comes from this computer.
         SKYLARK_RATE_LIMIT_SCALE: '100',
         // M4A takes as long to make as what this browser plays.
         SKYLARK_FFMPEG: 'none',
-      });
+      };
+      const server = await startServer({ environment });
       await use({ server, browser });
       await server.dispose();
     },
