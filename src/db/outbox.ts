@@ -7,6 +7,7 @@ import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, putMadeEntity, refreshEntities } from './entity-store.ts';
 import { findWrite } from './nouns.ts';
+import { pendingSeqs } from './pending.ts';
 import type { OutboxRow } from './schema.ts';
 
 const MAX_OUTBOX_ROWS = 500;
@@ -174,9 +175,10 @@ async function isOvertaken(
   row: OutboxRow,
   targets: readonly Target[],
 ): Promise<boolean> {
-  const same = tables.outbox.where('targets').anyOf([...row.targets, ...targets]);
-  const later = await same.filter(({ seq, state }) => seq > row.seq && state !== 'rejected').first();
-  return later !== undefined;
+  const seqs = await pendingSeqs(tables, [...row.targets, ...targets]);
+  const later = seqs.filter((seq) => seq > row.seq);
+  if (later.length === 0) return false;
+  return (await tables.outbox.bulkGet(later)).some((other) => other && other.state !== 'rejected');
 }
 
 /** Undoes the transaction by its error: rows that only changed others took no room. */

@@ -1,8 +1,17 @@
 import type { AccountTables } from './db.ts';
 import type { OutboxRow } from './schema.ts';
 
+/**
+ * Where outbox rows stand that change any of the targets. Keys alone: a write of 500 songs is met once for each of them,
+ * and its row with all 500 would come along each time.
+ */
+export function pendingSeqs(tables: AccountTables, targets: readonly string[]): Promise<number[]> {
+  return tables.outbox.where('targets').anyOf(targets).distinct().primaryKeys();
+}
+
 /** Outbox rows that change any of the targets. */
-export function pendingFor(tables: AccountTables, targets: readonly string[]): Promise<OutboxRow[]> {
-  if (targets.length === 0) return Promise.resolve([]);
-  return tables.outbox.where('targets').anyOf(targets).distinct().toArray();
+export async function pendingFor(tables: AccountTables, targets: readonly string[]): Promise<OutboxRow[]> {
+  const seqs = targets.length === 0 ? [] : await pendingSeqs(tables, targets);
+  if (seqs.length === 0) return [];
+  return (await tables.outbox.bulkGet(seqs)).filter((row) => row !== undefined);
 }

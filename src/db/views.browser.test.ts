@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { reactionWrite } from '#domain/writes/reaction';
 import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
@@ -31,4 +32,19 @@ test('a live query that loads what a waiting change does still follows what it r
   await expect.poll(() => seen.at(-1)).toEqual(['L', undefined]);
   await setKv(database, 'device', { deviceId: 'd-1' });
   await expect.poll(() => seen.at(-1)).toEqual(['L', 'd-1']);
+});
+
+test('a write of many songs is read once for all of them, and not once for each', async () => {
+  const database = openTestDatabase();
+  onTestFinished(() => database.destroy());
+  const clips = Array.from({ length: 40 }, (_unused, index) => testClip(index + 1));
+  await storeTestClips(database, clips);
+  const clipIds = clips.map(({ id }) => id);
+  await enqueue(database, clipTrashWrite, { clipIds, isTrashed: true });
+  const rowsRead = vi.spyOn(IDBIndex.prototype, 'openCursor');
+  const views = await database.run(async (tables) =>
+    readViews(tables, clipTable, await tables.clips.toArray()),
+  );
+  expect(views.filter(({ view, saveState }) => view.is_trashed && saveState === 'waiting')).toHaveLength(40);
+  expect(rowsRead).not.toHaveBeenCalled();
 });
