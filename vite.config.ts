@@ -298,7 +298,8 @@ export default defineConfig({
           // The first test that opens a screen waits until its modules are compiled.
           testTimeout: 30_000,
           expect: PATIENT_POLLS,
-          maxWorkers: TEST_WORKERS,
+          // Some tests wait for seconds to pass: one page more than cores leaves none of them idle.
+          maxWorkers: TEST_WORKERS + 1,
           browser: {
             enabled: true,
             // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
