@@ -229,11 +229,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            '{src,sw,workers,server}/**/*.test.ts',
-            'tests/*.test.ts',
-            'tests/{contract,bench}/**/*.test.ts',
-          ],
+          include: ['{src,sw,workers,server}/**/*.test.ts', 'tests/*.test.ts', 'tests/bench/**/*.test.ts'],
           exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS, ...MOCKING_UNIT_TESTS],
           pool: 'threads',
           isolate: false,
@@ -261,7 +257,7 @@ export default defineConfig({
           setupFiles: ['tests/support/cheap-passwords.ts'],
           // To optimize what runs once or twice, and to tidy up small heaps often, takes V8 a tenth of the time of calls' tests.
           execArgv: ['--interrupt-budget=600000', '--max-semi-space-size=32'],
-          include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
+          include: ['tests/{contract,integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: PATIENT_POLLS,

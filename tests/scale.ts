@@ -49,20 +49,15 @@ async function runSuites(): Promise<boolean> {
     await makeTemplate(address);
     const services: ScaleServices = { postgres: address, template: TEMPLATE, s3: s3.bucket };
     const chosen = files.length > 0 ? files : ['server/', 'tests/integration/', 'tests/contract/'];
-    const projects = ['--project=integration', '--project=unit'];
-    return await vitest([...chosen, ...projects, '--retry=1', `--testTimeout=${TEST_MS}`, ...EXCLUDED], {
-      [SCALE_VARIABLE]: JSON.stringify(services),
-    });
+    const options = ['--project=integration', '--retry=1', `--testTimeout=${TEST_MS}`, NO_BUDGETS];
+    return await vitest([...chosen, ...options], { [SCALE_VARIABLE]: JSON.stringify(services) });
   } finally {
     await Promise.all([postgres.dispose(), s3.close()]);
   }
 }
 
-/** Unit tests of the server have no server, and budgets are those of a build. */
-const EXCLUDED = [
-  '--exclude=server/**/!(*.integration).test.ts',
-  '--exclude=tests/integration/build-budgets.test.ts',
-];
+/** They are those of a build. */
+const NO_BUDGETS = '--exclude=tests/integration/build-budgets.test.ts';
 
 function runKills(): Promise<boolean> {
   const faults = ['tests/faults/replicas.test.ts', 'tests/faults/server-kill.test.ts'];
