@@ -4,6 +4,7 @@ import type { Session } from '#contract/session';
 import { setKv } from '#db/kv';
 import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
 import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
 import { createFormStore } from '#state/stores/create-form';
 import { testClip } from '#tests/support/clips';
 import { createFakeSync } from '#tests/support/fake-sync';
@@ -21,7 +22,10 @@ beforeEach(async () => {
   await putClips([testClip(1, song)]);
   app = new AppScreen();
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  await app.close();
+});
 
 const preview = () => page.getByRole('region', { name: 'Preview' });
 const line = () => page.getByRole('separator', { name: 'Width of the preview' });
@@ -83,6 +87,25 @@ test('the line can be dragged', async () => {
   element.dispatchEvent(new PointerEvent('pointerdown', at(from)));
   element.dispatchEvent(new PointerEvent('pointermove', at(from - 30)));
   await expect.poll(widthOf).toBe(262);
+});
+
+test('the columns fill the screen, and end with it also under a notice', async () => {
+  const bottom = () => Math.round(preview().element().getBoundingClientRect().bottom);
+  const pageHeight = () => document.documentElement.scrollHeight;
+  await app.open('/create', DESKTOP);
+  await expect.element(preview().getByRole('link', { name: 'Salt on the Window' })).toBeVisible();
+  await expect.poll(bottom).toBe(DESKTOP.height);
+  expect(pageHeight()).toBe(DESKTOP.height);
+
+  connectionStore.isReachable = false;
+  const router = await app.open('/me', DESKTOP);
+  await expect.element(page.getByText('Songs need a signal')).toBeVisible();
+  await router.navigate({ to: '/create' });
+  await expect.element(preview().getByRole('link', { name: 'Salt on the Window' })).toBeVisible();
+  // It lies over a page that was there before it, and above one that is opened under it.
+  expect(document.querySelector('[data-late]')).toBeNull();
+  await expect.poll(bottom).toBeLessThanOrEqual(DESKTOP.height);
+  await expect.poll(pageHeight).toBe(DESKTOP.height);
 });
 
 test('on a phone there is no preview', async () => {
