@@ -17,7 +17,7 @@ test('[ROLE-11] the auk model makes songs for plans with the feature auk alone',
   const refused = await create({ mv: 'chirp-auk' });
   expect([refused.status, (refused.body as { detail?: string }).detail]).toEqual([
     400,
-    "The model 'chirp-auk' is not part of your plan.",
+    'The model v4.5 is not part of your plan.',
   ]);
   await onPlan('student');
   expect((await create({ mv: 'chirp-auk' })).status).toBe(200);

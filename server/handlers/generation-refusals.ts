@@ -101,9 +101,10 @@ export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_g
 
 function refuseModel({ modelKey, clips, plan, account, freeV4Clips }: GenerationFacts): ApiError | null {
   const field = { field: 'mv' };
-  if (findModel(modelKey) === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
+  const model = findModel(modelKey);
+  if (model === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
   if (canUseModel(modelKey, { plan, isStaff: account.isStaff, freeV4Clips, clips })) return null;
-  return new ApiError(400, `The model '${modelKey}' is not part of your plan.`, field);
+  return new ApiError(400, `The model ${model.name} is not part of your plan.`, field);
 }
 
 /** The model of facts that were not refused. */
