@@ -61,7 +61,7 @@ test('[CALL-01] an app of another origin makes, plays, likes and keeps songs thr
 
   await app.signUp(newAccount());
   const [first = '', second = ''] = await app.makeSongs(
-    'a warm lo-fi song about a paper boat, thirty seconds',
+    'a warm lo-fi song about a paper boat, twelve seconds',
   );
   await app.waitForOfflineShell();
   const covers = app.songs().locator('img');
