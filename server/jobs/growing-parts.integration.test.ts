@@ -24,8 +24,7 @@ afterAll(async () => {
 
 const song = Buffer.from(Array.from({ length: 700_000 }, (_, index) => (index * 31) % 251));
 
-async function listen(parts: GrowingParts, clipId: string): Promise<Buffer> {
-  const bytes: Buffer[] = [];
+async function listen(parts: GrowingParts, clipId: string, bytes: Buffer[] = []): Promise<Buffer> {
   await expect.poll(() => store.head(`growing/${clipId}/0.mp3`)).not.toBeNull();
   for await (const piece of (await parts.follow(clipId)) ?? []) bytes.push(piece);
   return Buffer.concat(bytes);
@@ -83,8 +82,9 @@ test('the end of the server ends its listeners', async () => {
   const writer = new GrowingParts(database, store).write(id);
   writer.append(song.subarray(0, 40_000));
   const reader = new GrowingParts(database, store);
-  const heard = listen(reader, id);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const bytes: Buffer[] = [];
+  const heard = listen(reader, id, bytes);
+  await expect.poll(() => Buffer.concat(bytes).length).toBe(32 * 1024);
   reader.endReading();
   expect((await heard).length).toBe(32 * 1024);
   await writer.finish();

@@ -7,6 +7,8 @@ const launchOptions = { executablePath, args: [...BROWSER_ARGUMENTS] };
 
 /** It asks for what a headless shell does not have. */
 const WHOLE_BROWSER_SPEC = 'install.spec.ts';
+/** It takes longest. */
+const LONGEST_SPEC = 'shaping.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -28,12 +30,13 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    // First: at the end it would leave a core idle.
+    // These two come first: at the end each would leave a core idle.
     {
       name: 'install',
       testMatch: WHOLE_BROWSER_SPEC,
       use: { launchOptions: { ...launchOptions, executablePath: installedWholeBrowser() ?? executablePath } },
     },
-    { name: 'journeys', testIgnore: WHOLE_BROWSER_SPEC },
+    { name: 'longest', testMatch: LONGEST_SPEC },
+    { name: 'journeys', testIgnore: [WHOLE_BROWSER_SPEC, LONGEST_SPEC] },
   ],
 });

@@ -54,4 +54,5 @@ for (const element of [...document.body.children]) if (element.tagName !== 'AUDI
 await page.viewport(414, 896);
 
 // Nobody looks at the page, and to paint it without a GPU took an eighth of the stage. Layout, focus and clicks stay.
-(window.frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
+if (navigator.userAgent.includes('Headless'))
+  (window.frameElement as HTMLElement | null)?.style.setProperty('opacity', '0');
