@@ -7,5 +7,7 @@ export function liveWithParent(): void {
   // A parent that was killed while this process loaded has said so before anyone listened.
   if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
+  // A message under way meets the end of the parent first.
+  process.once('error', () => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }

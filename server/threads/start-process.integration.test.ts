@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -18,6 +20,16 @@ const child = startProcess(new URL('${pathToFileURL(child).href}'), [], 'inherit
 child.on('message', ({ pid, bytes }) => {
   if (bytes instanceof Uint8Array && bytes.length === 2) process.stdout.write(String(pid));
 });`;
+
+/** As one that renders: it tells how far it is, and between two messages hears nothing. */
+const TALKING_CHILD = `${CHILD}
+const talk = () => {
+  const until = Date.now() + 300;
+  while (Date.now() < until);
+  process.send?.({ pid, bytes: new Uint8Array(1) });
+  setImmediate(talk);
+};
+talk();`;
 
 /** As one that is still loading when its parent ends. */
 const SLOW_CHILD = `
@@ -51,7 +63,7 @@ async function startParent(child: string): Promise<number> {
   await writeFile(join(folder, 'child.ts'), child);
   await writeFile(join(folder, 'parent.ts'), parentOf(join(folder, 'child.ts')));
   parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(folder, 'parent.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said] = await once(parent.stdout as NodeJS.ReadableStream, 'data');
   return Number(said);
@@ -62,6 +74,14 @@ test('a process starts from a TypeScript source, sends bytes as they are, and en
   expect(isAlive(pid)).toBe(true);
   parent?.kill('SIGKILL');
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test('a process that is sending when its parent is killed ends without a word', async () => {
+  const pid = await startParent(TALKING_CHILD);
+  const errors = text(parent?.stderr as Readable);
+  parent?.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  expect(await errors).toBe('');
 });
 
 test('a process whose parent is killed while it loads ends too', async () => {

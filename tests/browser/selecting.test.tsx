@@ -39,10 +39,6 @@ async function clipViews() {
   );
 }
 
-/** By its index: of 500 songs, to work out each view again and again takes longer than what is waited for. */
-const trashedCount = () =>
-  getAccount().database.run(({ clips }) => clips.where('shelf').equals('trash').count());
-
 const likedCount = async () =>
   (await clipViews()).filter(({ reaction }) => reaction?.reaction_type === 'L').length;
 
@@ -54,13 +50,11 @@ test('500 songs go to the trash offline as one write with one message, and one t
   await button('Select all').click();
   await expect.element(bar()).toHaveTextContent('500 selected');
   await button('Move chosen songs to the trash').click();
-  await expect.poll(trashedCount).toBe(500);
-  expect((await clipViews()).filter((one) => one.is_trashed)).toHaveLength(500);
+  await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(500);
   expect((await writes()).map(({ kind, targets }) => [kind, targets.length])).toEqual([['clip-trash', 500]]);
   expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['500 songs moved to the trash']);
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(trashedCount).toBe(0);
-  expect((await clipViews()).filter((one) => one.is_trashed)).toEqual([]);
+  await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(0);
 });
 
 test('a click with Shift begins with that song and chooses up to the next one', async () => {
