@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER, SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
-import { WORD_LISTS } from '#domain/generation-moderation';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
@@ -45,6 +44,7 @@ import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
+import { WORD_LISTS } from './rules/generation-moderation.ts';
 
 /** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;

@@ -21,7 +21,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['splash', source('features/splash/SplashScreen|ui/(?:FieldFrame|TextArea)')],
   ['video-cover', source('components/VideoCover\\.')],
   // Songs that are not paid for, which most servers do not make.
-  ['previews', source('components/PreviewUnlock|domain/preview-polls|state/(?:commands|queries)/previews')],
+  ['previews', source('components/PreviewUnlock|domain/(?:\\w+/)?preview-polls|state/(?:commands|queries)/previews')],
   ['previews', icons('lock-open')],
   ['short-video', source('state/commands/video-cover')],
   [
@@ -41,7 +41,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writing',
     source(
-      'features/create/(?:LyricsOutline|Outline|RhymePanel|SynonymPanel|WordPanel|use-(?:line|outline))|domain/(?:caret-word|lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
+      'features/create/(?:LyricsOutline|Outline|RhymePanel|SynonymPanel|WordPanel|use-(?:line|outline))|domain/(?:\\w+/)?(?:caret-word|lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
     ),
   ],
   ['writing', icons('copy-plus')],
@@ -49,7 +49,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|form-of-clip|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|generations|request-price|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|kept-forms|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:\\w+/)?(?:cover-art|create-|credit-prices|form-of-clip|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|generations|request-price|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|kept-forms|lyrics))',
     ),
   ],
   [
@@ -61,26 +61,26 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'studio',
     source(
-      'features/studio/|routes/studio|db/kept-takes|domain/studio-|player/studio-|state/(?:bridges/studio|(?:commands|queries)/studio)',
+      'features/studio/|routes/studio|db/kept-takes|domain/(?:\\w+/)?studio-|player/studio-|state/(?:bridges/studio|(?:commands|queries)/studio)',
     ),
   ],
   // Decoded songs that are played at equal loudness, and what two takes differ in.
   [
     'takes',
     source(
-      'features/create/TakeComparison|components/use-(?:preview|song-audio)|domain/(?:edit-preview|song-(?:facts|structure)|take-differences)|lib/peak|state/bridges/(?:audio-worker|edit-preview|song-audio)|sync/make/waveform',
+      'features/create/TakeComparison|components/use-(?:preview|song-audio)|domain/(?:\\w+/)?(?:edit-preview|song-(?:facts|structure)|take-differences)|lib/peak|state/bridges/(?:audio-worker|edit-preview|song-audio)|sync/make/waveform',
     ),
   ],
   [
     'edit',
     source(
-      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems|TimeField|time-input)|domain/(?:edit-|undo-history)|state/(?:bridges/edit|commands/edits)',
+      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems|TimeField|time-input)|domain/(?:\\w+/)?(?:edit-|undo-history)|state/(?:bridges/edit|commands/edits)',
     ),
   ],
   [
     'uploads',
     source(
-      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|MicrophoneLevel|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
+      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|MicrophoneLevel|Upload(?:Status|Terms))|domain/(?:\\w+/)?(?:poll-schedule|uploads)|lib/(?:backoff|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
   ['queue', source('state/bridges/(?:gone-song|queue-refresh)')],
@@ -96,14 +96,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'videos',
     source(
-      'components/(?:Aspect|Rendition|ShareAsset|Video(?!Cover))|domain/(?:film-format|lyric-moments|song-scene|videos)|state/(?:bridges/film|commands/(?:device-)?videos|stores/videos)|sync/make/film|ui/font-files',
+      'components/(?:Aspect|Rendition|ShareAsset|Video(?!Cover))|domain/(?:\\w+/)?(?:film-format|lyric-moments|song-scene|videos)|state/(?:bridges/film|commands/(?:device-)?videos|stores/videos)|sync/make/film|ui/font-files',
     ),
   ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|embed-code|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|copy-link|song-link|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|embed-code|lyrics-lines|remaster|share-text|stems)|lib/markup|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects|share)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|embed-code|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|copy-link|song-link|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:\\w+/)?(?:clip-actions|embed-code|lyrics-lines|remaster|share-text|stems)|lib/markup|features/player/(?:FullPlayer|Lyrics|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-(?:peaks|sung)|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|lyrics-panel|metadata|personas|pins|playlists|projects|share)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('features/player/(?:MoonPhase|Sleep)|player/sleep-timer|state/commands/sleep')],
@@ -111,17 +111,17 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'explore',
     source(
-      'features/(?:explore/|radio/|song/Shared)|domain/(?:chat-description|hooks\\.)|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
+      'features/(?:explore/|radio/|song/Shared)|domain/(?:\\w+/)?(?:chat-description|hooks\\.)|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
     ),
   ],
   [
     'contest',
     source(
-      'components/(?:Contest|accept-terms|contest-)|domain/contest\\.|state/(?:commands/(?:contests|users)|(?:commands|queries)/user-config|queries/contest|stores/banners)',
+      'components/(?:Contest|accept-terms|contest-)|domain/(?:\\w+/)?contest\\.|state/(?:commands/(?:contests|users)|(?:commands|queries)/user-config|queries/contest|stores/banners)',
     ),
   ],
   ['contest', icons('trophy')],
-  ['tour', source('components/CreateTour|domain/onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip')],
+  ['tour', source('components/CreateTour|domain/(?:\\w+/)?onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip')],
   [
     'comments',
     source(
@@ -131,13 +131,13 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'files',
     source(
-      'components/(?:DownloadQuota|SongFiles)|contract/files\\.|db/stems|domain/(?:file-name|song-files|timed-lyrics)|state/(?:bridges/song-file|commands/files|queries/stems|stores/song-files)|sync/make/song-file',
+      'components/(?:DownloadQuota|SongFiles)|contract/files\\.|db/stems|domain/(?:\\w+/)?(?:file-name|song-files|timed-lyrics)|state/(?:bridges/song-file|commands/files|queries/stems|stores/song-files)|sync/make/song-file',
     ),
   ],
   [
     'details',
     source(
-      'components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|PublishSheet|Remix(?:Field|Sheet)|VideoCoverField|network-text)|domain/video-cover',
+      'components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|PublishSheet|Remix(?:Field|Sheet)|VideoCoverField|network-text)|domain/(?:\\w+/)?video-cover',
     ),
   ],
   // Choosing many songs of a list.
@@ -146,7 +146,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|Persona(?:Picture|Row)|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|domain/(?:from-upload|tags)|components/reuse-song|state/(?:commands/(?:account|discover|notifications|play-list|profiles|push|search)|queries/(?:library-fill|personas|plans|profiles|search|social|trending)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll|use-near-end)',
+      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|Persona(?:Picture|Row)|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:\\w+/)?(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|domain/(?:\\w+/)?(?:from-upload|tags)|components/reuse-song|state/(?:commands/(?:account|discover|notifications|play-list|profiles|push|search)|queries/(?:library-fill|personas|plans|profiles|search|social|trending)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll|use-near-end)',
     ),
   ],
   // No first screen has one.
@@ -182,7 +182,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'uses',
     source(
-      'db/(?:drafts|engine-cache|expiry)|domain/(?:engine-files|user-events)|lib/metered|state/(?:bridges/(?:analytics|page-idle)|(?:commands|stores)/engine-files)|sync/make/draft-service',
+      'db/(?:drafts|engine-cache|expiry)|domain/(?:\\w+/)?(?:engine-files|user-events)|lib/metered|state/(?:bridges/(?:analytics|page-idle)|(?:commands|stores)/engine-files)|sync/make/draft-service',
     ),
   ],
   ['profiles', source('features/profile/|routes/(?:@|artist|me/follow)')],
@@ -204,14 +204,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writes',
     source(
-      'contract/(?!clip-batch)|db/(?:aligned-lyrics|comment-pages|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|clip-updates|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|lib/ids|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|comment-pages|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:\\w+/)?(?:clip-access|credit-ledger|clip-updates|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|lib/ids|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
   [
     'player',
     source(
-      'components/(?:OfflineBanner|SyncStatus|sync-text)|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|downloads|played|player)|domain/(?:bucket-paths|compact-audio|play-(?:count|queue|sources)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history|use-(?:still-page|storage-silence)|visited-paths)|player/(?!player-settings\\.)|state/(?:bridges/(?:held-songs|lost-session|player-|service-worker)|commands/(?:downloads|player-settings|queue|tag-radio))|ui/(?:Banner|EmptyDrawing|open-overlays)',
+      'components/(?:OfflineBanner|SyncStatus|sync-text)|contract/clip-batch|lib/api-fetch|db/(?:audio-cache|downloads|played|player)|domain/(?:\\w+/)?(?:bucket-paths|compact-audio|play-(?:count|queue|sources)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|focus-keeper|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history|use-(?:still-page|storage-silence)|visited-paths)|player/(?!player-settings\\.)|state/(?:bridges/(?:held-songs|lost-session|player-|service-worker)|commands/(?:downloads|player-settings|queue|tag-radio))|ui/(?:Banner|EmptyDrawing|open-overlays)',
     ),
   ],
   ['player', icons('cloud-check|repeat|shuffle|skip-(?:back|forward)|wrench')],
@@ -223,7 +223,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'rows',
     source(
-      'components/(?:ClipRow|SelectButton|saved-mark|selection)|domain/(?:date-format|new-york)|state/commands/outbox',
+      'components/(?:ClipRow|SelectButton|saved-mark|selection)|domain/(?:\\w+/)?(?:date-format|new-york)|state/commands/outbox',
     ),
   ],
   ['song', icons('lock|message-circle|share-2|thumbs-down')],
@@ -231,7 +231,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'song',
     source(
-      'components/(?:Avatar|PreviewPart|ProfileLink|Waveform|share-song|waveform-path)|db/comments|domain/clip-problems|features/song/Song(?:Details|Head|Screen)|routes/song/|state/queries/comments|ui/Tabs',
+      'components/(?:Avatar|PreviewPart|ProfileLink|Waveform|share-song|waveform-path)|db/comments|domain/(?:\\w+/)?clip-problems|features/song/Song(?:Details|Head|Screen)|routes/song/|state/queries/comments|ui/Tabs',
     ),
   ],
   [
@@ -244,7 +244,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   // Carries calls to the workers, which load beside it.
   ['comlink', packages('comlink')],
   ['data', packages('dexie')],
-  ['data', source('db/library-|domain/(?:media-paths|nouns/)')],
+  ['data', source('db/library-|domain/(?:\\w+/)?(?:media-paths|nouns/)')],
   ['visitor', source('features/shell/VisitorBar')],
   ['trouble', source('features/shell/(?:CrashScreen|NotFoundScreen)')],
   // Data and frame: what every screen with songs is made of. All by name, as this chunk needs none of those above.
@@ -258,7 +258,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'db/(?:tables/|(?:db|entity|following-feed|kv|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:app-notes|clip-(?:kinds|status|title)|empty-queue|house|pending-view|previews|text-format|visited-paths)\\.',
+      'db/(?:tables/|(?:db|entity|following-feed|kv|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:\\w+/)?(?:app-notes|clip-(?:kinds|status|title)|empty-queue|house|pending-view|previews|text-format|visited-paths)\\.',
     ),
   ],
   ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source)\\.')],
@@ -290,7 +290,7 @@ function isFramework(id: string): boolean {
 
 /** What both a visitor's first page and the first screens of accounts are drawn with. */
 const FIRST_PIECES = source(
-  'components/page-title|contract/product|domain/create-form-limits|features/splash/splash-songs|state/commands/song-idea|ui/(?:Button|Logo|class-names|lucide-icon)\\.',
+  'components/page-title|contract/product|domain/(?:\\w+/)?create-form-limits|features/splash/splash-songs|state/commands/song-idea|ui/(?:Button|Logo|class-names|lucide-icon)\\.',
 );
 const FIRST_ICONS = icons('loader-circle|triangle-exclamation-point');
 

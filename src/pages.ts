@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import type { FirstPage } from './domain/first-pages.ts';
+import type { FirstPage } from '#domain/files/first-pages';
 import { scopedName } from './scoped-names.ts';
 
 interface ManifestEntry {
@@ -32,7 +32,7 @@ const SCREENS = {
 /**
  * Writes `pages/<name>.html` beside `index.html`: the shell with the links of one screen's code, so that all of it is
  * requested at once, and the HTML of what is seen before anything is known of the user, where that can be known at
- * build. The server chooses, and so does the service worker (`domain/first-pages`).
+ * build. The server chooses, and so does the service worker (`domain/files/first-pages`).
  */
 export function firstScreenPages(root: string): Plugin {
   let outputFolder = '';

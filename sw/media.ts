@@ -1,7 +1,7 @@
 import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '#db/audio-cache';
-import { clipAndTypeOfCompact } from '#domain/compact-audio';
-import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/media-paths';
-import { isCompactMedia } from '#domain/song-files';
+import { clipAndTypeOfCompact } from '#domain/files/compact-audio';
+import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/files/media-paths';
+import { isCompactMedia } from '#domain/files/song-files';
 import { API_BASE } from '#lib/api-base';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';

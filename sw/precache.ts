@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { listAccountIds } from '#db/db';
-import { FIRST_PAGES, firstPage } from '#domain/first-pages';
+import { FIRST_PAGES, firstPage } from '#domain/files/first-pages';
 import { createLog } from '#lib/log';
 
 const log = createLog('sw-precache');

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ENGINE_CACHE } from '#db/engine-cache';
-import { otherCoverSizes } from '#domain/media-paths';
+import { otherCoverSizes } from '#domain/files/media-paths';
 import { isCoverUrl } from './media.ts';
 
 /** Covers of songs that were on the screen; emptied on sign-out. */

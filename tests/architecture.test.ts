@@ -23,10 +23,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  http: ['handlers', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
-  handlers: ['repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
-  repositories: ['database'],
+  rules: [],
+  http: ['rules', 'handlers', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
+  handlers: ['rules', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
+  repositories: ['rules', 'database'],
   jobs: [
+    'rules',
     'accounts',
     'audio',
     'engines',
@@ -40,7 +42,7 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   renditions: [],
   audio: [],
   engines: ['threads'],
-  storage: [],
+  storage: ['rules'],
   accounts: ['repositories', 'database'],
   database: ['threads'],
   threads: [],
@@ -149,9 +151,9 @@ function withoutComments(text: string): string {
 
 const clientSources = sources.filter(({ path }) => layerOf(path) !== 'server');
 
-test('paths of the API and its media are written in the contract and in domain/media-paths.ts alone', () => {
+test('paths of the API and its media are written in the contract and in domain/files/media-paths.ts alone', () => {
   const wrong = clientSources.filter(({ text }) => /['"`]\/(?:api|media)\//.test(withoutComments(text)));
-  const allowed = /^src\/contract\/|^src\/domain\/media-paths\.ts$/;
+  const allowed = /^src\/contract\/|^src\/domain\/files\/media-paths\.ts$/;
   expect(wrong.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
   UNPLAYED_OPACITY,
   WORDS_GAP,
   waveformBars,
-} from '#domain/song-scene';
+} from '#domain/videos/song-scene';
 import type { FilmOrder } from '#sync/make/film-service';
 
 const FONTS = {

@@ -18,9 +18,9 @@ import {
   QUALITY_MEDIUM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { type FilmFormat, filmFormat } from '#domain/film-format';
-import { FRAMES_PER_SECOND } from '#domain/song-scene';
-import type { SecondsRange } from '#domain/videos';
+import { type FilmFormat, filmFormat } from '#domain/videos/film-format';
+import { FRAMES_PER_SECOND } from '#domain/videos/song-scene';
+import type { SecondsRange } from '#domain/videos/videos';
 import type { FilmOrder } from '#sync/make/film-service';
 import { FilmScene } from './film-scene.ts';
 

@@ -1,4 +1,4 @@
-import { alignedAnswer } from '#domain/aligned-answer';
+import { alignedAnswer } from '#domain/lyrics/aligned-answer';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { alignLyrics, sungPartOf } from '#engine/lyrics/align-lyrics';

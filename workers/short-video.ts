@@ -10,7 +10,7 @@ import {
   QUALITY_MEDIUM,
   WebMOutputFormat,
 } from 'mediabunny';
-import { VIDEO_COVER } from '#domain/video-cover';
+import { VIDEO_COVER } from '#domain/videos/video-cover';
 
 /**
  * The beginning of a video, small and without its sound, as this device can write it.

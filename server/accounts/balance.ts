@@ -1,4 +1,4 @@
-import { type FreeClips, type FreeQuota, type FreeUse, freeClipsLeft } from '#domain/free-quotas';
+import { type FreeClips, type FreeQuota, type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
 import type { Connection } from '#server/database/database';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import {

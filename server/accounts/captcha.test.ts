@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { leadingZeroBits, workText } from '#domain/proof-of-work';
+import { leadingZeroBits, workText } from '#domain/session/proof-of-work';
 import { createProofOfWork } from './captcha.ts';
 
 const RULE = { verification: 'busy', scale: 1 } as const;

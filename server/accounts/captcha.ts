@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CaptchaChallenge } from '#contract/captcha';
-import { leadingZeroBits, readWorkText, workText } from '#domain/proof-of-work';
+import { leadingZeroBits, readWorkText, workText } from '#domain/session/proof-of-work';
 import { newId } from '#lib/ids';
 
 /** A verification that was passed; each counts once. */

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { clipTitle } from '#domain/clip-title';
-import { coverPath } from '#domain/media-paths';
+import { clipTitle } from '#domain/clips/clip-title';
+import { coverPath } from '#domain/files/media-paths';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { listContestsEnded, listEntries } from '#server/repositories/contests';
 import { addServerNotice } from '#server/repositories/server-notices';

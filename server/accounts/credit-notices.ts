@@ -1,4 +1,4 @@
-import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { type Account, findAccount } from '#server/repositories/accounts';
 import { addServerNotice, listAwaiting } from '#server/repositories/server-notices';

@@ -1,4 +1,4 @@
-import { COMPACT_TYPES } from '#domain/compact-audio';
+import { COMPACT_TYPES } from '#domain/files/compact-audio';
 
 /** Feature flags of this server (decision O-22): all on but three, of which 'create-v1-5' is the operator's. */
 export const FLAGS: Readonly<Record<string, boolean>> = {

@@ -1,5 +1,5 @@
 import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
-import { CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { type Plan, planOf, uploadLimits } from './plans.ts';
 
 /** What a plan would cost where plans are sold; the currency is that of all prices. */

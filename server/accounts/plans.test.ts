@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isBasicLevel } from '#domain/plan-levels';
-import { LONG_UPLOAD_SECONDS } from '#domain/uploads';
+import { isBasicLevel } from '#domain/credits/plan-levels';
+import { LONG_UPLOAD_SECONDS } from '#domain/files/uploads';
 import { FLAGS } from './flags.ts';
 import {
   canUseModel,

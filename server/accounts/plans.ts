@@ -1,8 +1,8 @@
-import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
-import { DAILY_FREE_CLIPS, type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
-import { findModel, MODELS } from '#domain/models';
-import type { PlanLevel } from '#domain/plan-levels';
-import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { findModel, MODELS } from '#domain/create/models';
+import { CLIPS_PER_GENERATION } from '#domain/credits/credit-prices';
+import { DAILY_FREE_CLIPS, type FreeClips, NO_FREE_CLIPS } from '#domain/credits/free-quotas';
+import type { PlanLevel } from '#domain/credits/plan-levels';
+import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
 import { FLAGS } from './flags.ts';
 
 const STUDENT_FEATURES = [

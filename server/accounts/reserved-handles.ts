@@ -1,5 +1,5 @@
 import { PRODUCT_SLUG } from '#contract/product';
-import { isHouseHandle } from '#domain/house';
+import { isHouseHandle } from '#domain/explore/house';
 
 /** Handles that nobody may take, because they would speak for the product (decision O-18). */
 const RESERVED = new Set([PRODUCT_SLUG, 'official', 'admin', 'support', 'contest']);

@@ -1,5 +1,5 @@
-import type { CompactType } from '#domain/compact-audio';
-import type { ConvertedKind } from '#domain/media-paths';
+import type { CompactType } from '#domain/files/compact-audio';
+import type { ConvertedKind } from '#domain/files/media-paths';
 
 /** `workerData` of the thread that makes another file of a song. */
 export interface ConvertThreadData {

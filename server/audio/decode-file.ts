@@ -2,7 +2,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
-import type { LengthLimits } from '#domain/uploads';
+import type { LengthLimits } from '#domain/files/uploads';
 import { type ByteSource, heldBytes } from './byte-file.ts';
 import {
   AudioFileError,

@@ -1,4 +1,4 @@
-import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/uploads';
+import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/files/uploads';
 
 /** More is no music. */
 export const MAX_CHANNELS = 8;

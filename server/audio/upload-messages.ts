@@ -1,5 +1,5 @@
 import type { ClipMetadata } from '#contract/clips';
-import type { LengthLimits } from '#domain/uploads';
+import type { LengthLimits } from '#domain/files/uploads';
 import type { AudioFileError } from './decoded-audio.ts';
 
 export type HeardFacts = NonNullable<ClipMetadata['heard']> | null;

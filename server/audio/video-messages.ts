@@ -1,4 +1,4 @@
-import type { VideoCoverKind } from '#domain/video-cover';
+import type { VideoCoverKind } from '#domain/videos/video-cover';
 
 /** `workerData` of the thread that looks at one uploaded video. */
 export interface VideoThreadData {

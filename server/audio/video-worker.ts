@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BlobSource, EncodedPacketSink, Input, MP4, QTFF, WEBM } from 'mediabunny';
-import { VIDEO_COVER, type VideoCoverKind } from '#domain/video-cover';
+import { VIDEO_COVER, type VideoCoverKind } from '#domain/videos/video-cover';
 import type { VideoThreadData, VideoThreadReport } from './video-messages.ts';
 
 /** The end of a last picture may lie a little behind where the device cut. */

@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ENGINE_FILES } from '#domain/engine-files';
+import { ENGINE_FILES } from '#domain/files/engine-files';
 import { plainRequest } from '#tests/support/song-request';
 import { createBuiltInEngine } from './built-in-engine.ts';
 import { RenderStopped, type SongEngine } from './song-engine.ts';

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINE_FILES } from '#domain/engine-files';
+import { ENGINE_FILES } from '#domain/files/engine-files';
 import { sweepKeptSongs } from './kept-song-files.ts';
 import { SONGS_PER_PROCESS } from './render-messages.ts';
 import { type KeptSongsPlace, RenderProcesses } from './render-processes.ts';

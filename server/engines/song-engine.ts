@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';

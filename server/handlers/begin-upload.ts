@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { FORMS_FIELD } from '#domain/bucket-paths';
-import { uploadPath } from '#domain/media-paths';
+import { FORMS_FIELD } from '#domain/files/bucket-paths';
+import { uploadPath } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
 import { ApiError } from '#server/api-error';
 import { countOpenUploads, insertUpload, type StoredUpload } from '#server/repositories/uploads';

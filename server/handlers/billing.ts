@@ -1,6 +1,5 @@
 import type { BillingInfo, BillingOrder } from '#contract/billing';
 import { CURRENCIES, TOP_UPS } from '#contract/top-ups';
-import { periodEnd } from '#domain/subscription-period';
 import { newId } from '#lib/ids';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
@@ -16,6 +15,7 @@ import {
   startSubscription,
 } from '#server/repositories/subscriptions';
 import { spendChallenge } from '#server/repositories/users';
+import { periodEnd } from '../rules/subscription-period.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findViewerAccount } from './viewer-account.ts';
 

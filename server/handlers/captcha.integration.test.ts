@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadingZeroBits, workText } from '#domain/proof-of-work';
+import { leadingZeroBits, workText } from '#domain/session/proof-of-work';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { deriveKey } from '#server/accounts/secret';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { coverPath, picturePath } from '#domain/media-paths';
+import { coverPath, picturePath } from '#domain/files/media-paths';
 import { startLibraryServer } from '#tests/support/library-server';
 import { plainPng, sendPicture } from '#tests/support/sent-picture';
 import { addClips } from '#tests/support/server-rows';

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import type { DetailsErrorType } from '#domain/details-errors';
-import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
+import type { DetailsErrorType } from '#domain/clips/details-errors';
+import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { findClip } from '#server/repositories/clips';

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
-import { CANCELLED, FINISHED_ALREADY } from '#domain/clip-problems';
-import { clipTitle } from '#domain/clip-title';
-import { sampleFactor } from '#domain/play-count';
-import { likeDifference, reactionType } from '#domain/reactions';
+import { CANCELLED, FINISHED_ALREADY } from '#domain/clips/clip-problems';
+import { clipTitle } from '#domain/clips/clip-title';
+import { likeDifference, reactionType } from '#domain/clips/reactions';
+import { sampleFactor } from '#domain/player/play-count';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { addPlays, addUpvotes, endInError, findClip, findClips } from '#server/repositories/clips';

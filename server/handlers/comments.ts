@@ -6,8 +6,8 @@ import {
   type CommentMention,
 } from '#contract/comments';
 import type { CallArgs } from '#contract/contract';
-import { clipTitle } from '#domain/clip-title';
-import { findMentions, isMentionOf } from '#domain/mentions';
+import { clipTitle } from '#domain/clips/clip-title';
+import { findMentions, isMentionOf } from '#domain/texts/mentions';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';

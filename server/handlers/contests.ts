@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { withContest } from '#domain/contest';
+import { withContest } from '#domain/explore/contest';
 import { newId } from '#lib/ids';
 import { tellOfEnd, tellOfEntry } from '#server/accounts/contest-notices';
 import { ApiError } from '#server/api-error';

@@ -1,12 +1,12 @@
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
-import type { Moderation } from '#domain/generation-moderation';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
 import type { TokenHolder } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
+import type { Moderation } from '../rules/generation-moderation.ts';
 import type { EntityOf } from './handlers.ts';
 import type { UseCounts } from './use-counts.ts';
 

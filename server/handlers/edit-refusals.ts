@@ -1,13 +1,13 @@
-import { TOO_FEW_CREDITS } from '#domain/generation-errors';
-import { findModel, type Model } from '#domain/models';
 import {
   REMASTER_CLIPS,
   REMASTER_MODELS,
   REMASTER_NOT_ALLOWED,
   REMASTER_TITLE_MAX,
   TITLE_TOO_LONG,
-} from '#domain/remaster';
-import { VIDEO_REFUSALS } from '#domain/videos';
+} from '#domain/clips/remaster';
+import { TOO_FEW_CREDITS } from '#domain/create/generation-errors';
+import { findModel, type Model } from '#domain/create/models';
+import { VIDEO_REFUSALS } from '#domain/videos/videos';
 import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';

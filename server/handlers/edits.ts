@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs } from '#contract/contract';
-import { cropProblem, type EditRange, fadeProblem, speedProblem } from '#domain/edit-ranges';
-import { REMASTER_CLIPS, REMASTER_CREDITS } from '#domain/remaster';
-import { STEMS_CREDITS, sharedPrice, stemsProblem } from '#domain/stems';
+import { REMASTER_CLIPS, REMASTER_CREDITS } from '#domain/clips/remaster';
+import { STEMS_CREDITS, sharedPrice, stemsProblem } from '#domain/clips/stems';
+import { cropProblem, type EditRange, fadeProblem, speedProblem } from '#domain/edits/edit-ranges';
 import { STEM_GROUPS } from '#engine/edits/stems';
 import { SEED_LIMIT } from '#lib/seed';
 import { refusal } from '#server/api-error';

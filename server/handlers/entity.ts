@@ -1,10 +1,10 @@
 import type { Access } from '#contract/endpoint';
 import type { RealtimeEvent } from '#contract/events';
-import { type Actor, type Verdict, type Visibility, verdict } from '#domain/permissions';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import type { EventDetail } from '#server/database/tables/events';
+import { type Actor, type Verdict, type Visibility, verdict } from '../rules/permissions.ts';
 
 /** What decides, together with a call's access, who may make the call on an entity. */
 interface Ownership {

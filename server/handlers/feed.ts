@@ -1,7 +1,7 @@
 import type { CallArgs } from '#contract/contract';
 import { FEED_PAGE_SIZE, FEED_PART_SIZE } from '#contract/feed';
 import { PRODUCT_SLUG } from '#contract/product';
-import type { ClipKind } from '#domain/clip-kinds';
+import type { ClipKind } from '#domain/clips/clip-kinds';
 import {
   countFeed,
   type FeedFilter,

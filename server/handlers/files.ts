@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
-import { type ConvertedKind, convertedPath } from '#domain/media-paths';
-import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
-import { DOWNLOAD_QUOTA_REACHED } from '#domain/song-files';
+import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
+import { type ConvertedKind, convertedPath } from '#domain/files/media-paths';
+import { DOWNLOAD_QUOTA_REACHED } from '#domain/files/song-files';
 import { newId } from '#lib/ids';
 import { dayStart } from '#server/accounts/credit-period';
 import { downloadsPerDay, planOf } from '#server/accounts/plans';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
-import { CREDITS_PER_CLIP } from '#domain/credit-prices';
-import { type FreeUse, freeClipsLeft } from '#domain/free-quotas';
-import { freeUsesOf } from '#domain/free-uses';
-import { TOO_FEW_CREDITS } from '#domain/generation-errors';
-import type { Model } from '#domain/models';
+import { TOO_FEW_CREDITS } from '#domain/create/generation-errors';
+import type { Model } from '#domain/create/models';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
+import { freeUsesOf } from '#domain/credits/free-uses';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';

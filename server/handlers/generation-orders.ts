@@ -1,5 +1,5 @@
 import type { CallArgs } from '#contract/contract';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { StoredEdit } from '#server/database/stored-edit';
 import type { StoredOrder } from '#server/repositories/song-orders';
 import { continueAt, type GenerationSource, isContinuation, rangeOf } from './generation-sources.ts';

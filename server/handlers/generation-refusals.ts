@@ -1,5 +1,3 @@
-import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credit-prices';
-import type { FreeUse } from '#domain/free-quotas';
 import {
   CAPTCHA_REQUIRED,
   COPYRIGHT_INFRINGEMENT,
@@ -9,9 +7,11 @@ import {
   SUPPORT_NEEDED,
   TOO_FEW_CREDITS,
   TOO_MANY_RUNNING,
-} from '#domain/generation-errors';
-import { lyricsTooLong } from '#domain/lyrics';
-import { findModel, lyricsLimit, type Model } from '#domain/models';
+} from '#domain/create/generation-errors';
+import { findModel, lyricsLimit, type Model } from '#domain/create/models';
+import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credits/credit-prices';
+import type { FreeUse } from '#domain/credits/free-quotas';
+import { lyricsTooLong } from '#domain/lyrics/lyrics';
 import { canUseModel, modelQuota, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 

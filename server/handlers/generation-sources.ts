@@ -2,6 +2,8 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import type { GenerateTask } from '#contract/generate';
 import type { Persona } from '#contract/personas';
+import { coverByEarProblem } from '#domain/clips/from-upload';
+import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
 import {
   artistProblem,
   COVER_REFUSED,
@@ -11,10 +13,8 @@ import {
   infillProblem,
   rangeProblem,
   UPLOAD_EXTEND_REFUSED,
-} from '#domain/create-sources';
-import type { MakingWays } from '#domain/free-uses';
-import { coverByEarProblem } from '#domain/from-upload';
-import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
+} from '#domain/create/create-sources';
+import type { MakingWays } from '#domain/credits/free-uses';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findContestAt } from '#server/repositories/contests';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract';
-import { needsSignIn } from '#domain/permissions';
+import { needsSignIn } from '../rules/permissions.ts';
 import type { HandlersOf } from './context.ts';
 import { entityDefinition, handlersByNoun } from './handlers.ts';
 

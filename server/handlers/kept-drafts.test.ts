@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generateBodySchema } from '#contract/generate';
-import { keptDraft } from '#domain/kept-draft';
-import type { SongRequest } from '#domain/song-request';
+import { keptDraft } from '#domain/create/kept-draft';
+import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { songRequest } from './generation-orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/contract';
-import { lyricsProblem } from '#domain/lyrics';
+import { lyricsProblem } from '#domain/lyrics/lyrics';
 import { parseLyrics } from '#engine/lyrics/parse-lyrics';
 import { newId } from '#lib/ids';
 import { maintain } from '#server/jobs/maintenance';

@@ -1,8 +1,7 @@
 import type { Clip } from '#contract/clips';
-import { withVisibility } from '#domain/clip-access';
-import { refuseDetails, refuseDisplayTags, refuseLyrics } from '#domain/clip-details';
-import type { DetailsErrorType } from '#domain/details-errors';
-import { picturePath } from '#domain/media-paths';
+import { withVisibility } from '#domain/clips/clip-access';
+import type { DetailsErrorType } from '#domain/clips/details-errors';
+import { picturePath } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
 import { planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
@@ -12,6 +11,7 @@ import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-me
 import { findClip, type NewClip, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { storeUserConfig } from '#server/repositories/users';
+import { refuseDetails, refuseDisplayTags, refuseLyrics } from '../rules/clip-details.ts';
 import { coverChange, drawCover } from './clip-covers.ts';
 import { enterContest } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';

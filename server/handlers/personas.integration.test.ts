@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
-import { PERSONA_TEXTS } from '#domain/persona-texts';
+import { PERSONA_TEXTS } from '#domain/personas/persona-texts';
 import { makeSongs, type Person, simpleBody } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';

@@ -1,8 +1,7 @@
 import type { CallArgs } from '#contract/contract';
 import { PERSONAS_PAGE_SIZE, type Persona, type PersonaList } from '#contract/personas';
-import { namesArtist } from '#domain/artist-names';
-import { PERSONA_TEXTS, UNNAMED_PERSONA } from '#domain/persona-texts';
-import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
+import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
+import { PERSONA_TEXTS, UNNAMED_PERSONA } from '#domain/personas/persona-texts';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
@@ -15,6 +14,7 @@ import {
   type PersonaShelf,
   updatePersona,
 } from '#server/repositories/personas';
+import { namesArtist } from '../rules/artist-names.ts';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';

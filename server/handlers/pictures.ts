@@ -1,9 +1,9 @@
-import { detailsErrorText } from '#domain/details-errors';
-import { acceptsPicture } from '#domain/pictures';
+import { detailsErrorText } from '#domain/clips/details-errors';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findOwnPicture, insertPicture } from '#server/repositories/pictures';
 import type { StoredUpload } from '#server/repositories/uploads';
+import { acceptsPicture } from '../rules/pictures.ts';
 import { beginUpload, notAccepted } from './begin-upload.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { PlaybarState } from '#contract/player';
-import { splitTags } from '#domain/tags';
+import { splitTags } from '#domain/clips/tags';
 import { listSimilarClips } from '#server/repositories/clips';
 import { findPlaybarState, storePlaybarState } from '#server/repositories/playbar';
 import { listPlaylistClips } from '#server/repositories/playlists';

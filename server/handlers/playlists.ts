@@ -1,7 +1,7 @@
 import type { CallArgs } from '#contract/contract';
 import { generateBodySchema } from '#contract/generate';
 import { PLAYLIST_PAGE_SIZE, type Playlist, type PlaylistSummary } from '#contract/playlists';
-import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
+import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
 import { changedClipIds } from '#domain/writes/playlist-clips';
 import { UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import { newId } from '#lib/ids';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
-import { audioPath, previewPath } from '#domain/media-paths';
-import { PREVIEW_LOCKED } from '#domain/previews';
+import { PREVIEW_LOCKED } from '#domain/clips/previews';
+import { audioPath, previewPath } from '#domain/files/media-paths';
 import { encodeMp3 } from '#engine/mp3';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import {

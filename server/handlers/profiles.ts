@@ -4,7 +4,7 @@ import {
   type Profile,
   type ProfileSummary,
 } from '#contract/profiles';
-import { picturePath } from '#domain/media-paths';
+import { picturePath } from '#domain/files/media-paths';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { coverPath } from '#domain/media-paths';
+import { coverPath } from '#domain/files/media-paths';
 import { listMissedEvents } from '#server/repositories/events';
 import { type Person, simpleBody } from '#tests/integration/test-server';
 import { startHousehold } from '#tests/support/household';

@@ -6,7 +6,7 @@ import {
   type Project,
   type ProjectSummary,
 } from '#contract/projects';
-import { projectLabel, projectName } from '#domain/project-name';
+import { projectLabel, projectName } from '#domain/projects/project-name';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';

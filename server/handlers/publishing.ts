@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { refusePublishing } from '#domain/clip-access';
-import { HIDDEN_SONG } from '#domain/hidden-song';
+import { refusePublishing } from '#domain/clips/clip-access';
+import { HIDDEN_SONG } from '#domain/clips/hidden-song';
 import { ApiError } from '#server/api-error';
 import { findStoredClip } from '#server/repositories/clips';
 import { findContestAt } from '#server/repositories/contests';

@@ -1,6 +1,6 @@
-import { shuffledBy } from '#domain/discover-plan';
-import { isUnfavored } from '#domain/reactions';
+import { isUnfavored } from '#domain/clips/reactions';
 import { searchTagIds } from '#server/repositories/search-songs';
+import { shuffledBy } from '../rules/discover-plan.ts';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';

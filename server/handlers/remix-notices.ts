@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { coverPath } from '#domain/media-paths';
+import { clipTitle } from '#domain/clips/clip-title';
+import { coverPath } from '#domain/files/media-paths';
 import type { Connection } from '#server/database/database';
 import { findStoredClip } from '#server/repositories/clips';
 import { findParentId } from '#server/repositories/lineage';

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
-import { type SecondsRange, VIDEO_REFUSALS } from '#domain/videos';
+import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
+import { type SecondsRange, VIDEO_REFUSALS } from '#domain/videos/videos';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError } from '#server/api-error';
 import { countRendering } from '#server/repositories/renditions';

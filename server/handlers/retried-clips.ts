@@ -1,5 +1,5 @@
 import type { CallArgs } from '#contract/contract';
-import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
+import { CLIPS_PER_GENERATION } from '#domain/credits/credit-prices';
 import { ApiError } from '#server/api-error';
 import { findClips } from '#server/repositories/clips';
 import { putInTrash } from './clips-in-trash.ts';

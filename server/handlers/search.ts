@@ -1,6 +1,5 @@
 import type { GenreResult, SearchQuery, SearchResult } from '#contract/search';
-import { searchGenres } from '#domain/genre-search';
-import { searchTerm, tagTerm } from '#domain/search-terms';
+import { searchTerm, tagTerm } from '#domain/explore/search-terms';
 import { type ListPlace, searchHandles, searchPlaylistIds } from '#server/repositories/search-people';
 import { searchPersonaIds } from '#server/repositories/search-personas';
 import {
@@ -11,6 +10,7 @@ import {
   searchSongIds,
   searchTagIds,
 } from '#server/repositories/search-songs';
+import { searchGenres } from '../rules/genre-search.ts';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';

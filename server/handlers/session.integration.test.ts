@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { usableModelKeys } from '#domain/credit-ledger';
+import { usableModelKeys } from '#domain/credits/credit-ledger';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { ANALYTICS_SCRIPT, PREVIEW_SECONDS } from '#contract/session';
-import { REMASTER_MODELS } from '#domain/remaster';
+import { REMASTER_MODELS } from '#domain/clips/remaster';
 import { accountWithFreeClips } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';

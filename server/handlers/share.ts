@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { renditionPath } from '#domain/media-paths';
-import { shareRange, VIDEO_REFUSALS } from '#domain/videos';
+import { renditionPath } from '#domain/files/media-paths';
+import { shareRange, VIDEO_REFUSALS } from '#domain/videos/videos';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';

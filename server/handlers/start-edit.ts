@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { PREVIEW_LOCKED } from '#domain/previews';
+import { PREVIEW_LOCKED } from '#domain/clips/previews';
 import { newId } from '#lib/ids';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';

@@ -1,5 +1,5 @@
-import { splitTags } from '#domain/tags';
-import { DEFAULT_TAGS } from '#domain/word-lists';
+import { splitTags } from '#domain/clips/tags';
+import { DEFAULT_TAGS } from '#domain/create/word-lists';
 import { isForOneSong } from '#engine/style/one-song-tags';
 import { relatedStyles, styleNames } from '#engine/style/style-names';
 import { FLAGS } from '#server/accounts/flags';

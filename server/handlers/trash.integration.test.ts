@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { clipKinds } from '#domain/clip-kinds';
+import { clipKinds } from '#domain/clips/clip-kinds';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
 import { addClip, addClips, storedMetadata } from '#tests/support/server-rows';

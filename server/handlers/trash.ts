@@ -1,5 +1,5 @@
-import { CANCELLED } from '#domain/clip-problems';
-import { PERSONA_TEXTS } from '#domain/persona-texts';
+import { CANCELLED } from '#domain/clips/clip-problems';
+import { PERSONA_TEXTS } from '#domain/personas/persona-texts';
 import { ApiError } from '#server/api-error';
 import { endInError, findClips } from '#server/repositories/clips';
 import { listFeed } from '#server/repositories/feed';

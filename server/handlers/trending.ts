@@ -1,6 +1,6 @@
 import type { TrendingId } from '#contract/trending';
-import { rankTrending } from '#domain/trending';
 import { listTrendingCandidates } from '#server/repositories/trending';
+import { rankTrending } from '../rules/trending.ts';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';

@@ -1,6 +1,6 @@
-import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credit-prices';
-import { freeClipsLeft } from '#domain/free-quotas';
-import { PAST_DUE, TOO_FEW_CREDITS } from '#domain/generation-errors';
+import { PAST_DUE, TOO_FEW_CREDITS } from '#domain/create/generation-errors';
+import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credits/credit-prices';
+import { freeClipsLeft } from '#domain/credits/free-quotas';
 import { balanceOf, chargeClip, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
 import { type Account, lockAccount } from '#server/repositories/accounts';

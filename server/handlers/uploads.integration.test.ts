@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/uploads';
-import { UPLOAD_MAX_BYTES } from '#domain/uploads';
+import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { changeUpload } from '#server/repositories/uploads';
 import { uploadBlockKey } from '#server/storage/keys';

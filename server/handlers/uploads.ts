@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/uploads';
-import { coverPath, picturePath } from '#domain/media-paths';
-import { acceptsUpload, uploadTitle } from '#domain/uploads';
-import { acceptsVideo } from '#domain/video-cover';
+import { coverPath, picturePath } from '#domain/files/media-paths';
+import { acceptsUpload, uploadTitle } from '#domain/files/uploads';
+import { acceptsVideo } from '#domain/videos/video-cover';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';

@@ -1,4 +1,4 @@
-import type { DetailsErrorType } from '#domain/details-errors';
+import type { DetailsErrorType } from '#domain/clips/details-errors';
 import type { Connection } from '#server/database/database';
 import { findUploads } from '#server/repositories/uploads';
 

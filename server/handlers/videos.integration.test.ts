@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VIDEO_REFUSALS } from '#domain/videos';
+import { VIDEO_REFUSALS } from '#domain/videos/videos';
 import { encodeMp3 } from '#engine/mp3';
 import { findFfmpeg } from '#server/renditions/ffmpeg';
 import { storeScore } from '#server/repositories/generation-requests';

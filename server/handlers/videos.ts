@@ -1,5 +1,5 @@
-import { renditionPath } from '#domain/media-paths';
-import { VIDEO_REFUSALS } from '#domain/videos';
+import { renditionPath } from '#domain/files/media-paths';
+import { VIDEO_REFUSALS } from '#domain/videos/videos';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
 import { planOf } from '#server/accounts/plans';

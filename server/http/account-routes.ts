@@ -12,7 +12,7 @@ import {
   revokeSessionSchema,
   SESSIONS_PATH,
 } from '#contract/auth';
-import { COVER_SIZES_PX } from '#domain/media-paths';
+import { COVER_SIZES_PX } from '#domain/files/media-paths';
 import { ApiError, refusal } from '#server/api-error';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';

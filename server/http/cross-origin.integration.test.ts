@@ -17,7 +17,7 @@ import {
   SERVER_MARK_HEADER,
   SESSION_ID_HEADER,
 } from '#contract/errors';
-import { audioPath, coverPath } from '#domain/media-paths';
+import { audioPath, coverPath } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
 import { PASSWORD, startTestServer } from '#tests/integration/test-server';
 

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
-import { throughServer } from '#domain/bucket-paths';
-import { clipTitle, coverUrl } from '#domain/clip-title';
-import { EMBED_FOLDER } from '#domain/embed-code';
+import { clipTitle, coverUrl } from '#domain/clips/clip-title';
+import { throughServer } from '#domain/files/bucket-paths';
+import { EMBED_FOLDER } from '#domain/files/embed-code';
 import { escapeMarkup } from '#lib/markup';
 
 export const EMBED_STYLE_PATH = `${EMBED_FOLDER}player.css`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { EMBED_FOLDER } from '#domain/embed-code';
+import { EMBED_FOLDER } from '#domain/files/embed-code';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { EMBED_POLICY, EMBED_STYLE, EMBED_STYLE_PATH, embedPage, emptyEmbedPage } from './embed-page.ts';

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { isPreview } from '#domain/clips/previews';
 import {
   COMPACT_MEDIA_TYPE,
   type CompactType,
   clipAndTypeOfCompact,
   compactTypesOf,
-} from '#domain/compact-audio';
+} from '#domain/files/compact-audio';
 import {
   AUDIO_FOLDER,
   CONVERTED_FOLDER,
@@ -25,8 +26,7 @@ import {
   RENDITION_FOLDER,
   userIdOfPicture,
   VIDEO_COVER_FOLDER,
-} from '#domain/media-paths';
-import { isPreview } from '#domain/previews';
+} from '#domain/files/media-paths';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';

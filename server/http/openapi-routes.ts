@@ -46,7 +46,7 @@ import {
   PICTURE_FOLDER,
   PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
-} from '#domain/media-paths';
+} from '#domain/files/media-paths';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
 interface Route {

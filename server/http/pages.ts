@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { usernameSchema } from '#contract/auth';
 import { idSchema } from '#contract/schema';
-import { FIRST_PAGES, firstPage } from '#domain/first-pages';
+import { FIRST_PAGES, firstPage } from '#domain/files/first-pages';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { type EntityDefinition, findReadable } from '#server/handlers/entity';

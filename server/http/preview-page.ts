@@ -3,7 +3,7 @@ import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Profile } from '#contract/profiles';
-import { clipTitle, coverUrl } from '#domain/clip-title';
+import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { escapeMarkup } from '#lib/markup';
 
 /** What is told of a page outside of it. */

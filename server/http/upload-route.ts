@@ -4,15 +4,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
-import { storedPartPath } from '#domain/bucket-paths';
-import { UPLOAD_FOLDER } from '#domain/media-paths';
-import { PICTURE_MAX_BYTES } from '#domain/pictures';
-import { UPLOAD_MAX_BYTES } from '#domain/uploads';
-import { VIDEO_COVER } from '#domain/video-cover';
+import { storedPartPath } from '#domain/files/bucket-paths';
+import { UPLOAD_FOLDER } from '#domain/files/media-paths';
+import { UPLOAD_MAX_BYTES } from '#domain/files/uploads';
+import { VIDEO_COVER } from '#domain/videos/video-cover';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { LostFile, type UploadFiles } from '#server/jobs/upload-files';
 import { changeUpload, findUploads, type StoredUpload } from '#server/repositories/uploads';
+import { PICTURE_MAX_BYTES } from '../rules/pictures.ts';
 import type { Runtime, Services } from './runtime.ts';
 
 /** Small fields before the file; the file itself is cut at what is left of the upload. */

@@ -1,5 +1,5 @@
-import { COMPACT_TYPES } from '#domain/compact-audio';
-import { CONVERTED_KINDS, COVER_SIZES_PX } from '#domain/media-paths';
+import { COMPACT_TYPES } from '#domain/files/compact-audio';
+import { CONVERTED_KINDS, COVER_SIZES_PX } from '#domain/files/media-paths';
 import type { Database } from '#server/database/database';
 import { forgetRemovals, listRemovals } from '#server/repositories/removals';
 import { audioKey, convertedKey, coverKey, previewKey } from '#server/storage/keys';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import { fileName } from '#domain/file-name';
+import { fileName } from '#domain/files/file-name';
 import type { Connection } from '#server/database/database';
 import { listOwnClips, listOwnTables, type OwnTable, readOwnRows } from '#server/repositories/account-data';
 import { audioKey } from '#server/storage/keys';

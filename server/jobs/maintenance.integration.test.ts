@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { COVER_SIZES_PX } from '#domain/media-paths';
-import { notificationPath } from '#domain/notification-text';
+import { COVER_SIZES_PX } from '#domain/files/media-paths';
+import { notificationPath } from '#domain/notifications/notification-text';
 import { newId } from '#lib/ids';
 import { chargeClip } from '#server/accounts/balance';
 import type { Database } from '#server/database/database';

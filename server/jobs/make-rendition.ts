@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { lyricMoments } from '#domain/lyric-moments';
-import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
-import { peaksWithin } from '#domain/song-scene';
-import { VIDEO_REFUSALS } from '#domain/videos';
+import { clipTitle } from '#domain/clips/clip-title';
+import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
+import { lyricMoments } from '#domain/lyrics/lyric-moments';
+import { peaksWithin } from '#domain/videos/song-scene';
+import { VIDEO_REFUSALS } from '#domain/videos/videos';
 import type { Connection } from '#server/database/database';
 import type { RenditionForm } from '#server/database/tables/renditions';
 import type { Ffmpeg } from '#server/renditions/ffmpeg';

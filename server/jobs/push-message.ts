@@ -1,5 +1,9 @@
 import { PRODUCT_NAME } from '#contract/product';
-import { notificationDeed, notificationPath, notificationPeople } from '#domain/notification-text';
+import {
+  notificationDeed,
+  notificationPath,
+  notificationPeople,
+} from '#domain/notifications/notification-text';
 import type { FoundNotification } from '#server/repositories/notifications';
 
 /** Browsers with declarative push show a message with this mark by themselves, without the service worker. */

@@ -1,4 +1,4 @@
-import { NOTHING_HEARD } from '#domain/from-upload';
+import { NOTHING_HEARD } from '#domain/clips/from-upload';
 import type { RecordingTask } from '#engine/edits/recording';
 import { barLineAfter, inTempoOf } from '#engine/listen/go-on';
 import type { HeardSong } from '#engine/listen/hear-song';

@@ -1,5 +1,5 @@
-import { isEditAction } from '#domain/clip-problems';
-import { hasCompactAudio } from '#domain/models';
+import { isEditAction } from '#domain/clips/clip-problems';
+import { hasCompactAudio } from '#domain/create/models';
 import type { Score } from '#engine/score';
 import { songFacts } from '#engine/song-facts';
 import { chargeClip } from '#server/accounts/balance';

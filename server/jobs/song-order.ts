@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { CoverSettings } from '#engine/edits/cover';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { RecordingTask } from '#engine/edits/recording';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { isSameRecording } from '#domain/audio-twin';
-import { detailsErrorText } from '#domain/details-errors';
-import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/uploads';
+import { detailsErrorText } from '#domain/clips/details-errors';
+import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
@@ -25,6 +24,7 @@ import {
 import { audioKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
+import { isSameRecording } from '../rules/audio-twin.ts';
 import { LostFile, UploadFiles } from './upload-files.ts';
 
 const log = createLog('uploads');

@@ -15,7 +15,7 @@ import {
   UNPLAYED_OPACITY,
   WORDS_GAP,
   waveformBars,
-} from '#domain/song-scene';
+} from '#domain/videos/song-scene';
 import { escapeMarkup } from '#lib/markup';
 
 /** What a scene shows of a song. */

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Aspect } from '#contract/videos';
-import type { LyricMoment } from '#domain/lyric-moments';
-import { FRAMES_PER_SECOND, SCENE_COLORS, type SceneLayout, sceneLayout } from '#domain/song-scene';
-import type { SecondsRange } from '#domain/videos';
+import type { LyricMoment } from '#domain/lyrics/lyric-moments';
+import { FRAMES_PER_SECOND, SCENE_COLORS, type SceneLayout, sceneLayout } from '#domain/videos/song-scene';
+import type { SecondsRange } from '#domain/videos/videos';
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts';
 import { lyricsPicture, type SceneSong, sceneBackdrop, waveformPicture } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
-import { alignedAnswer } from '#domain/aligned-answer';
+import { alignedAnswer } from '#domain/lyrics/aligned-answer';
 import { alignLyrics } from '#engine/lyrics/align-lyrics';
 import type { Connection } from '#server/database/database';
 import { findSungPart } from './generation-requests.ts';

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
-import { AUDIBLE_STATUSES } from '#domain/clip-status';
-import { HOOK_SECONDS } from '#domain/hooks';
+import { AUDIBLE_STATUSES } from '#domain/clips/clip-status';
+import { HOOK_SECONDS } from '#domain/explore/hooks';
 import {
   audioPath,
   coverPath,
@@ -10,7 +10,7 @@ import {
   previewPath,
   renditionPath,
   videoCoverPath,
-} from '#domain/media-paths';
+} from '#domain/files/media-paths';
 import type { clips } from '#server/database/tables/clips';
 import { shownInVideo } from './shown-in-video.ts';
 

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
-import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clip-status';
+import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { WAITING_STATUSES } from '#domain/clip-status';
-import type { FreeClips, FreeQuota } from '#domain/free-quotas';
+import { WAITING_STATUSES } from '#domain/clips/clip-status';
+import type { FreeClips, FreeQuota } from '#domain/credits/free-quotas';
 import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';

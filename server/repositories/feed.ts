@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
-import type { ClipKind } from '#domain/clip-kinds';
+import type { ClipKind } from '#domain/clips/clip-kinds';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { RUNNING_STATUSES } from '#domain/clip-status';
-import { COMPACT_TYPES, type CompactType } from '#domain/compact-audio';
-import type { ConvertedKind } from '#domain/media-paths';
-import { hasCompactAudio, MODELS } from '#domain/models';
+import { RUNNING_STATUSES } from '#domain/clips/clip-status';
+import { hasCompactAudio, MODELS } from '#domain/create/models';
+import { COMPACT_TYPES, type CompactType } from '#domain/files/compact-audio';
+import type { ConvertedKind } from '#domain/files/media-paths';
 import { type Connection, FILES_CHANNEL } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { RUNNING_STATUSES } from '#domain/clip-status';
+import { RUNNING_STATUSES } from '#domain/clips/clip-status';
 import type { SungPart } from '#engine/lyrics/align-lyrics';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';

@@ -1,5 +1,5 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
-import { RUNNING_STATUSES } from '#domain/clip-status';
+import { RUNNING_STATUSES } from '#domain/clips/clip-status';
 import type { Connection } from '#server/database/database';
 import { serverFacts, user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
-import { coverPath } from '#domain/media-paths';
+import { coverPath } from '#domain/files/media-paths';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';

@@ -102,7 +102,7 @@ function exactMatches(term: string, words: string, search: SongSearch): SQL {
     order by ${orderBy(search.rankBy, relevance)} limit ${search.size} offset ${search.fromIndex}`;
 }
 
-/** Commas between style tags, as `domain/tags` splits them. */
+/** Commas between style tags, as `domain/clips/tags` splits them. */
 const TAG_COMMAS = String.raw`\s*[,，、､،՝፣﹐﹑᠂]\s*`;
 
 /** Public songs that have a style tag, in any case. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 
 interface Shown {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';

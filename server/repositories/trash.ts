@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { RUNNING_STATUSES } from '#domain/clip-status';
+import { RUNNING_STATUSES } from '#domain/clips/clip-status';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { rememberRemovals } from './removals.ts';

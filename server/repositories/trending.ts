@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { TrendingFacts } from '#domain/trending';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
+import type { TrendingFacts } from '../rules/trending.ts';
 
 /** How many of the newest and of the most played songs are compared, so that a call costs the same at any size. */
 const CANDIDATES = 300;

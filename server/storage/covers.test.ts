@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COVER_SIZES_PX } from '#domain/media-paths';
+import { COVER_SIZES_PX } from '#domain/files/media-paths';
 import { coverImage } from './covers.ts';
 
 const SEED = { seed: '0199a0b0-0000-7000-8000-000000000001', tags: ['calm', 'piano'] };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Clip } from '#contract/clips';
+import { splitTags } from '#domain/clips/tags';
 import { type CoverSeed, coverSvg } from '#domain/cover-art/cover-svg';
-import { COVER_SIZES_PX, type CoverSizePx } from '#domain/media-paths';
-import { splitTags } from '#domain/tags';
+import { COVER_SIZES_PX, type CoverSizePx } from '#domain/files/media-paths';
 import { coverKey, pictureKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COVER_SIZES_PX } from '#domain/media-paths';
+import { COVER_SIZES_PX } from '#domain/files/media-paths';
 import { audioKey, coverKey } from './keys.ts';
 
 test('no two objects of a clip share a key, and keys end as their files do', () => {

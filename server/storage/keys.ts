@@ -1,5 +1,5 @@
-import type { CompactType } from '#domain/compact-audio';
-import type { ConvertedKind, CoverSizePx } from '#domain/media-paths';
+import type { CompactType } from '#domain/files/compact-audio';
+import type { ConvertedKind, CoverSizePx } from '#domain/files/media-paths';
 
 /** Key of a clip's finished audio. */
 export function audioKey(clipId: string): string {

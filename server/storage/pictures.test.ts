@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COVER_SIZES_PX } from '#domain/media-paths';
+import { COVER_SIZES_PX } from '#domain/files/media-paths';
 import { DiskStore } from './disk-store.ts';
 import { pictureKey } from './keys.ts';
 import { storePicture } from './pictures.ts';

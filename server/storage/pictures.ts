@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { COVER_SIZES_PX, type CoverSizePx } from '#domain/media-paths';
+import { COVER_SIZES_PX, type CoverSizePx } from '#domain/files/media-paths';
 import { pictureKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 

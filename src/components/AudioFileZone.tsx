@@ -1,6 +1,6 @@
 import { FileAudio } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { acceptsUpload, typeOfFile, UPLOAD_TYPES } from '#domain/uploads';
+import { acceptsUpload, typeOfFile, UPLOAD_TYPES } from '#domain/files/uploads';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
 import { showToast } from '#state/stores/toasts';

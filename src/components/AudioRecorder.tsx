@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDuration } from '#domain/text-format';
-import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
+import { formatDuration } from '#domain/texts/text-format';
 import { microphoneProblem, type Recording, startRecording } from '#state/bridges/recording';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';

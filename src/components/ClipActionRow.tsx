@@ -1,5 +1,5 @@
-import { type ClipActionId, clipActions } from '#domain/clip-actions';
-import { clipTitle } from '#domain/clip-title';
+import { type ClipActionId, clipActions } from '#domain/clips/clip-actions';
+import { clipTitle } from '#domain/clips/clip-title';
 import type { ClipItem } from '#state/queries/clips';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './ClipActionRow.module.css';

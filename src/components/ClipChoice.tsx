@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import styles from './ClipChoice.module.css';
 import { Cover } from './Cover.tsx';
 import { chooseSong, pressRowKey } from './choose-songs.ts';

@@ -1,8 +1,8 @@
 import { RotateCcw, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
-import { detailsErrorText } from '#domain/details-errors';
-import { coverPath } from '#domain/media-paths';
+import { detailsErrorText } from '#domain/clips/details-errors';
+import { coverPath } from '#domain/files/media-paths';
 import { drawNewPicture } from '#state/commands/metadata';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';

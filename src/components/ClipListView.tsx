@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlaySource, QueueContext } from '#domain/play-sources';
+import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import styles from './ClipListView.module.css';
 import { ClipRow } from './ClipRow.tsx';

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { type ClipAction, clipActions } from '#domain/clip-actions';
-import { clipTitle } from '#domain/clip-title';
-import { isRecentlyUpsampled } from '#domain/remaster';
-import { formatDuration } from '#domain/text-format';
+import { type ClipAction, clipActions } from '#domain/clips/clip-actions';
+import { clipTitle } from '#domain/clips/clip-title';
+import { isRecentlyUpsampled } from '#domain/clips/remaster';
+import { formatDuration } from '#domain/texts/text-format';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useAccount } from '#state/queries/session';
 import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';

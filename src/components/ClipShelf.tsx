@@ -1,4 +1,4 @@
-import type { QueueContext } from '#domain/play-sources';
+import type { QueueContext } from '#domain/player/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import styles from './ClipShelf.module.css';
 import { ClipTile } from './ClipTile.tsx';

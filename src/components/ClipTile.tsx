@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';

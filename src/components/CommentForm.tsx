@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { COMMENT_MAX_CHARACTERS, type Comment } from '#contract/comments';
-import { formatDuration } from '#domain/text-format';
+import { formatDuration } from '#domain/texts/text-format';
 import { writeComment } from '#state/commands/comments';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { COMMENT_ORDERS, type CommentOrder } from '#contract/comments';
-import { formatCount } from '#domain/text-format';
+import { formatCount } from '#domain/texts/text-format';
 import { read } from '#state/commands/calls';
 import { toggleComments } from '#state/commands/comments';
 import { type CommentItem, type CommentList, useComment, useComments } from '#state/queries/comments';

@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { contestEnd, isContestEntry, takesPart } from '#domain/contest';
+import { contestEnd, isContestEntry, takesPart } from '#domain/explore/contest';
 import { useContest } from '#state/queries/contest';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';

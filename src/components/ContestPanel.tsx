@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { Contest } from '#contract/contests';
-import { contestCopy } from '#domain/contest';
+import { contestCopy } from '#domain/explore/contest';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
 import { closeBanner } from '#state/commands/users';

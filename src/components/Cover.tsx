@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { coverUrl } from '#domain/clip-title';
-import type { CoverSizePx } from '#domain/media-paths';
+import { coverUrl } from '#domain/clips/clip-title';
+import type { CoverSizePx } from '#domain/files/media-paths';
 import { apiUrl } from '#lib/api-base';
 import styles from './Cover.module.css';
 

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { Cover } from './Cover.tsx';
 import styles from './CoverChoices.module.css';
 

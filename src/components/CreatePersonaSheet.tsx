@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
-import { UNNAMED_PERSONA } from '#domain/persona-texts';
+import { UNNAMED_PERSONA } from '#domain/personas/persona-texts';
 import { createPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
 import { closeCreatePersona, dialogsStore } from '#state/stores/dialogs';

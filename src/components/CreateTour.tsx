@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/onboarding';
+import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/session/onboarding';
 import { moveOnboarding, watchOnboarding } from '#state/commands/onboarding';
 import { useOnboardingStep } from '#state/queries/onboarding';
 import { Button } from '#ui/Button.tsx';

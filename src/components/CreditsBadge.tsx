@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
-import { formatWhole } from '#domain/text-format';
+import { formatWhole } from '#domain/texts/text-format';
 import { useCredits } from '#state/queries/billing';
 import styles from './CreditsBadge.module.css';
 

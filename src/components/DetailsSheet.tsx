@@ -5,9 +5,9 @@ import {
   DISPLAY_TAGS_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from '#contract/metadata';
-import { detailsErrorText } from '#domain/details-errors';
-import { findMentions } from '#domain/mentions';
-import { lyricsLimit } from '#domain/models';
+import { detailsErrorText } from '#domain/clips/details-errors';
+import { lyricsLimit } from '#domain/create/models';
+import { findMentions } from '#domain/texts/mentions';
 import { type DetailsChange, setDetails } from '#state/commands/metadata';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useClip } from '#state/queries/clips';

@@ -1,9 +1,9 @@
 import { CloudUpload, RotateCw, Save, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { splitTags } from '#domain/clips/tags';
 import { coverSvg } from '#domain/cover-art/cover-svg';
-import { splitTags } from '#domain/tags';
-import { formatDuration } from '#domain/text-format';
+import { formatDuration } from '#domain/texts/text-format';
 import { createDraft, deleteDraft, keepDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { Mark } from '#ui/Mark.tsx';
 import styles from './EntryRow.module.css';
 

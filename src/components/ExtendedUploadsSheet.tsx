@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import { LONG_UPLOAD_SECONDS } from '#domain/uploads';
+import { LONG_UPLOAD_SECONDS } from '#domain/files/uploads';
 import { useCredits } from '#state/queries/billing';
 import { closeExtendedUploads, uploadsStore } from '#state/stores/uploads';
 import { buttonClass } from '#ui/Button.tsx';

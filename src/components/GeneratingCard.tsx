@@ -16,12 +16,12 @@ import {
 import { type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
-import { isRunning } from '#domain/clip-status';
-import { clipTitle } from '#domain/clip-title';
-import { findModel } from '#domain/models';
-import { isPreview } from '#domain/previews';
-import { retryPrice } from '#domain/request-price';
-import { formatDuration } from '#domain/text-format';
+import { isRunning } from '#domain/clips/clip-status';
+import { clipTitle } from '#domain/clips/clip-title';
+import { isPreview } from '#domain/clips/previews';
+import { findModel } from '#domain/create/models';
+import { retryPrice } from '#domain/create/request-price';
+import { formatDuration } from '#domain/texts/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useHasInputs } from '#state/queries/generations';

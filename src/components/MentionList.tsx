@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { typedMention } from '#domain/mentions';
+import { typedMention } from '#domain/texts/mentions';
 import { type MentionablePerson, useMentionable } from '#state/queries/mentionable';
 import { Avatar } from './Avatar.tsx';
 import styles from './MentionList.module.css';

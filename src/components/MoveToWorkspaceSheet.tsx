@@ -2,7 +2,7 @@ import { Check, Folder, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
-import { PROJECT_NAME_LIMIT, projectLabel } from '#domain/project-name';
+import { PROJECT_NAME_LIMIT, projectLabel } from '#domain/projects/project-name';
 import { createProject, type NamedProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { type ProjectItem, useProjects } from '#state/queries/projects';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PLAN_FEATURE_ROWS, PLAN_NAMES, type PlanFeature } from '#domain/plan-levels';
-import { formatWhole } from '#domain/text-format';
+import { PLAN_FEATURE_ROWS, PLAN_NAMES, type PlanFeature } from '#domain/credits/plan-levels';
+import { formatWhole } from '#domain/texts/text-format';
 import { hasPlanFeature } from '#state/commands/billing';
 import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Clip } from '#contract/clips';
-import { isPreview } from '#domain/previews';
+import { isPreview } from '#domain/clips/previews';
 
 const PreviewUnlock = lazy(async () => ({ default: (await import('./PreviewUnlock.tsx')).PreviewUnlock }));
 

@@ -1,9 +1,9 @@
 import { LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { unlockPrice } from '#domain/request-price';
-import { formatDuration } from '#domain/text-format';
+import { clipTitle } from '#domain/clips/clip-title';
+import { unlockPrice } from '#domain/create/request-price';
+import { formatDuration } from '#domain/texts/text-format';
 import { unlockPreview } from '#state/commands/previews';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';

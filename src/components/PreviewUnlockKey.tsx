@@ -1,4 +1,4 @@
-import { isPreview } from '#domain/previews';
+import { isPreview } from '#domain/clips/previews';
 import { useClip } from '#state/queries/clips';
 import { PreviewUnlock } from './PreviewUnlock.tsx';
 

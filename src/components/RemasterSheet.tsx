@@ -9,8 +9,8 @@ import {
   remasterRefusal,
   VARIATIONS,
   type Variation,
-} from '#domain/remaster';
-import { freeText } from '#domain/request-price';
+} from '#domain/clips/remaster';
+import { freeText } from '#domain/create/request-price';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';

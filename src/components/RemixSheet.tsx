@@ -1,7 +1,7 @@
 import { GitFork, List } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
-import { remixChoice } from '#domain/clip-access';
+import { remixChoice } from '#domain/clips/clip-access';
 import { setAllRemixPermissions, setRemixPermission, setShowRemix } from '#state/commands/metadata';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';

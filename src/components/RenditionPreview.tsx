@@ -1,7 +1,7 @@
 import { ArrowDownToLine } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Clip } from '#contract/clips';
-import { clipTitle, coverUrl } from '#domain/clip-title';
+import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { apiUrl } from '#lib/api-base';
 import { type ButtonKind, buttonClass } from '#ui/Button.tsx';
 import styles from './RenditionPreview.module.css';

@@ -2,9 +2,9 @@ import { Clock, Code, ExternalLink, Image, Link as LinkIcon, Share2 } from 'luci
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SharePlatform } from '#contract/share';
-import { clipTitle } from '#domain/clip-title';
-import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/share-text';
-import { formatDuration } from '#domain/text-format';
+import { clipTitle } from '#domain/clips/clip-title';
+import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/texts/share-text';
+import { formatDuration } from '#domain/texts/text-format';
 import { countAction, createShortLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';

@@ -2,9 +2,9 @@ import { Captions, FileArchive, FileAudio, FileText, Film, Image, type LucideIco
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { type SongFileKind, type SongFileOffer, songFileOffers } from '#domain/song-files';
-import { timedLines } from '#domain/timed-lyrics';
+import { clipTitle } from '#domain/clips/clip-title';
+import { type SongFileKind, type SongFileOffer, songFileOffers } from '#domain/files/song-files';
+import { timedLines } from '#domain/lyrics/timed-lyrics';
 import { saveSongFile } from '#state/commands/files';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';

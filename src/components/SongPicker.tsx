@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
-import type { ClipKind } from '#domain/clip-kinds';
-import { clipTitle } from '#domain/clip-title';
-import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
-import { formatDuration } from '#domain/text-format';
+import type { ClipKind } from '#domain/clips/clip-kinds';
+import { clipTitle } from '#domain/clips/clip-title';
+import { coverByEarProblem, isFromUpload } from '#domain/clips/from-upload';
+import { formatDuration } from '#domain/texts/text-format';
 import { feedInput } from '#state/commands/feed';
 import { useLibraryClips } from '#state/queries/feed';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';

@@ -1,5 +1,5 @@
 import { Split } from 'lucide-react';
-import { stemsObstacle } from '#domain/stems';
+import { stemsObstacle } from '#domain/clips/stems';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { usePlanFeature } from '#state/queries/plan-feature';

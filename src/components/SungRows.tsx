@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
-import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
+import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
 import { seek } from '#state/commands/player';
 import { LEAD_SECONDS, usePlayedIndex } from '#state/queries/played-index';
 import styles from './SungRows.module.css';

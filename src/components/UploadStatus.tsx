@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import { type UploadEntry, uploadStatusText } from '#domain/uploads';
+import { type UploadEntry, uploadStatusText } from '#domain/files/uploads';
 import { uploadsStore } from '#state/stores/uploads';
 import styles from './UploadStatus.module.css';
 

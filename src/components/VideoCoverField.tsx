@@ -1,6 +1,6 @@
 import { Clapperboard, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { VIDEO_COVER } from '#domain/video-cover';
+import { VIDEO_COVER } from '#domain/videos/video-cover';
 import { apiUrl } from '#lib/api-base';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useIsOffline } from '#state/queries/connection';

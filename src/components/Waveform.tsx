@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { formatDuration, spokenDuration } from '#domain/text-format';
+import { formatDuration, spokenDuration } from '#domain/texts/text-format';
 import styles from './Waveform.module.css';
 import { waveformPaths } from './waveform-path.ts';
 

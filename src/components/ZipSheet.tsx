@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { songsAsMp3 } from '#domain/song-files';
+import { songsAsMp3 } from '#domain/files/song-files';
 import { cancelSongsZip, saveSongsZip } from '#state/commands/files';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { isFromUpload } from '#domain/from-upload';
+import { isFromUpload } from '#domain/clips/from-upload';
 import { getAccount } from '#state/bridges/account';
 import {
   type BulkChange,

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { refusePublishing } from '#domain/clip-access';
-import { clipTitle } from '#domain/clip-title';
-import { contestCopy, takesPart } from '#domain/contest';
+import { refusePublishing } from '#domain/clips/clip-access';
+import { clipTitle } from '#domain/clips/clip-title';
+import { contestCopy, takesPart } from '#domain/explore/contest';
 import { readContest } from '#state/commands/contests';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';

@@ -46,8 +46,8 @@ import {
 import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
-import type { ClipActionId } from '#domain/clip-actions';
-import type { ClipEditType } from '#domain/create-form-sources';
+import type { ClipActionId } from '#domain/clips/clip-actions';
+import type { ClipEditType } from '#domain/create/create-form-sources';
 import { hasPlanFeature, isWithoutFlag } from '#state/commands/billing';
 import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
@@ -91,7 +91,7 @@ interface ClipActionHandler {
   run(clip: Clip, tools: ClipActionTools): unknown;
 }
 
-/** Icon and effect of every action of `domain/clip-actions`. */
+/** Icon and effect of every action of `domain/clips/clip-actions`. */
 export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandler>> = {
   'play-now': { icon: <Play />, run: (_clip, { queueIndex }) => queueIndex !== null && playAt(queueIndex) },
   'move-up': { icon: <ArrowUp />, run: ({ id }) => moveInQueue(id, -1) },

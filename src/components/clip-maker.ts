@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
-import { isHouseHandle } from '#domain/house';
+import { isHouseHandle } from '#domain/explore/house';
 
 /** What a song of the house is marked with: nobody asked for it. */
 export const HOUSE_MARK = `Made by ${PRODUCT_NAME}`;

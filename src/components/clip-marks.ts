@@ -1,4 +1,4 @@
-import { isRunning as isClipRunning } from '#domain/clip-status';
+import { isRunning as isClipRunning } from '#domain/clips/clip-status';
 import type { ClipItem } from '#state/queries/clips';
 import type { MarkState } from '#ui/Mark.tsx';
 

@@ -1,4 +1,4 @@
-import type { PlaySource, QueueContext } from '#domain/play-sources';
+import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import { canPlay, playClips } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 

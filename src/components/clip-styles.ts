@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { clipOrigin, isSecondTake } from '#domain/clip-kinds';
-import { clipTitle } from '#domain/clip-title';
+import { clipOrigin, isSecondTake } from '#domain/clips/clip-kinds';
+import { clipTitle } from '#domain/clips/clip-title';
 
 /**
  * The line under a title. What was made of a song often shares its title and styles, as both songs of one request do,

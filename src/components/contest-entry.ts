@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { contestCopy, isContestEntry } from '#domain/contest';
+import { clipTitle } from '#domain/clips/clip-title';
+import { contestCopy, isContestEntry } from '#domain/explore/contest';
 import { readContest } from '#state/commands/contests';
 import { askUser } from '#state/stores/dialogs';
 

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { embedCode } from '#domain/embed-code';
+import { clipTitle } from '#domain/clips/clip-title';
+import { embedCode } from '#domain/files/embed-code';
 import { API_BASE } from '#lib/api-base';
 import { countAction } from '#state/commands/share';
 import { putOnClipboard } from './copy-link.ts';

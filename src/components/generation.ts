@@ -1,7 +1,7 @@
-import { clipErrorNotice, STUCK_TEXT } from '#domain/clip-problems';
-import { clipTitle } from '#domain/clip-title';
-import { generationRefusal, type Notice } from '#domain/generation-errors';
-import { ordinal } from '#domain/text-format';
+import { clipErrorNotice, STUCK_TEXT } from '#domain/clips/clip-problems';
+import { clipTitle } from '#domain/clips/clip-title';
+import { generationRefusal, type Notice } from '#domain/create/generation-errors';
+import { ordinal } from '#domain/texts/text-format';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { retryGeneration } from '#state/commands/generate';

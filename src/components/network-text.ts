@@ -1,4 +1,4 @@
-import { DETAILS_UNREACHED } from '#domain/details-errors';
+import { DETAILS_UNREACHED } from '#domain/clips/details-errors';
 import { CallProblem } from '#state/bridges/sync-bridge';
 
 /** What went wrong with a change of a song's details that needs the server. */

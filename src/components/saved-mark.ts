@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 
 /** The mark 'Saved' goes away after this long. */
 const SAVED_MS = 2000;

@@ -1,4 +1,4 @@
-import type { SharedPage } from '#domain/share-text';
+import type { SharedPage } from '#domain/texts/share-text';
 import { openShare } from '#state/stores/dialogs';
 
 /** Offers the ways to share a playlist, a profile, a persona or a radio. */

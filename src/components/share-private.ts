@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { refusePublishing } from '#domain/clip-access';
-import { clipTitle } from '#domain/clip-title';
+import { refusePublishing } from '#domain/clips/clip-access';
+import { clipTitle } from '#domain/clips/clip-title';
 import { getAccount } from '#state/bridges/account';
 import { askUser } from '#state/stores/dialogs';
 import { publishSong } from './change-visibility.ts';

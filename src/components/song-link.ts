@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { songLink } from '#domain/share-text';
+import { songLink } from '#domain/texts/share-text';
 import { countAction, createShortLink } from '#state/commands/share';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { mayShare } from './share-song.ts';

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { PERSONA_TEXTS } from '#domain/persona-texts';
+import { clipTitle } from '#domain/clips/clip-title';
+import { PERSONA_TEXTS } from '#domain/personas/persona-texts';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { deleteForever, setTrashed } from '#state/commands/trash';
 import { askUser } from '#state/stores/dialogs';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import type { ClipAction, ClipSituation } from '#domain/clip-actions';
+import type { ClipAction, ClipSituation } from '#domain/clips/clip-actions';
 import { noteAction } from '#state/bridges/user-actions';
 import { closePlayer } from '#state/commands/player';
 import { useCredits } from '#state/queries/billing';

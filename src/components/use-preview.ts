@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PreviewPlan } from '#domain/edit-preview';
+import type { PreviewPlan } from '#domain/edits/edit-preview';
 import { EditPreview } from '#state/bridges/edit-preview';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { pause } from '#state/commands/player';

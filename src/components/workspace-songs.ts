@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { shortProjectLabel } from '#domain/project-name';
+import { shortProjectLabel } from '#domain/projects/project-name';
 import { placeSongs } from '#state/commands/bulk';
 import { type NamedProject, pinClips, removeClips } from '#state/commands/projects';
 import { showToast, TOAST_MS } from '#state/stores/toasts';

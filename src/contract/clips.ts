@@ -49,7 +49,7 @@ export const controlSlidersSchema = z.object({
   weirdness_constraint: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 
-/** Facts that words were understood as, and what counts in their place; see `domain/wish-corrections`. */
+/** Facts that words were understood as, and what counts in their place; see `domain/create/wish-corrections`. */
 const factSchema = z.string().check(z.maxLength(WISH_FACT_MAX_CHARACTERS));
 export const wishCorrectionsSchema = z
   .array(z.object({ fact: factSchema, instead: z.nullable(factSchema) }))

@@ -15,7 +15,7 @@ type OfflineClass = 'cached' | 'queued' | 'online';
 type OpenAccess = 'everybody' | 'signed-in' | 'staff';
 
 /**
- * Who may make a call on one entity. `domain/permissions` says what each name means for every actor, on public
+ * Who may make a call on one entity. `server/rules/permissions` says what each name means for every actor, on public
  * and on private entities.
  */
 type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'shared' | 'secret';

@@ -1,4 +1,4 @@
-import { ENGINE_FILES, WRITING_FILES } from '#domain/engine-files';
+import { ENGINE_FILES, WRITING_FILES } from '#domain/files/engine-files';
 
 /** Filled ahead by the page and kept fresh by the service worker: the same for everybody. */
 export const ENGINE_CACHE = 'skylark-engine';

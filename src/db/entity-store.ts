@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import type { CallId, CallResponse } from '#contract/contract';
 import type { Part } from '#domain/nouns/noun';
-import { foldWrites } from '#domain/pending-view';
+import { foldWrites } from '#domain/sync/pending-view';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import type {
   AnyEntityDefinition,

@@ -5,7 +5,7 @@ import {
   foldBalance,
   type LedgerEvent,
   reduceLedger,
-} from '#domain/credit-ledger';
+} from '#domain/credits/credit-ledger';
 import type { AccountTables } from './db.ts';
 import { readKv, writeKv } from './kv.ts';
 import { putRows } from './put-rows.ts';

@@ -1,4 +1,4 @@
-import type { ClipKind } from '#domain/clip-kinds';
+import type { ClipKind } from '#domain/clips/clip-kinds';
 import { TRASH_LANE } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
 import type { AccountTables } from './db.ts';

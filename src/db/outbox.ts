@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
-import { isUserChange } from '#domain/app-notes';
+import { isUserChange } from '#domain/notifications/app-notes';
 import type { Target } from '#domain/nouns/noun';
-import { isConflict } from '#domain/write-conflict';
+import { isConflict } from '#domain/sync/write-conflict';
 import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, putMadeEntity, refreshEntities } from './entity-store.ts';

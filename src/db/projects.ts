@@ -1,5 +1,5 @@
 import type { Collection } from 'dexie';
-import { defaultPlace } from '#domain/default-place';
+import { defaultPlace } from '#domain/projects/default-place';
 import type { AccountTables } from './db.ts';
 import { putRows } from './put-rows.ts';
 import type { ClipRow, OutboxRow, ProjectRow } from './schema.ts';

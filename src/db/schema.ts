@@ -15,12 +15,12 @@ import type { Session } from '#contract/session';
 import type { StudioProject } from '#contract/studio';
 import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
-import type { Billing, LedgerEntry } from '#domain/credit-ledger';
+import type { PreviewPolls } from '#domain/clips/preview-polls';
+import type { SongRequest } from '#domain/create/song-request';
+import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
-import type { Onboarding } from '#domain/onboarding';
-import type { PreviewPolls } from '#domain/preview-polls';
-import type { SongRequest } from '#domain/song-request';
+import type { Onboarding } from '#domain/session/onboarding';
 import type { EntityRow, TableVersion } from './entity.ts';
 
 /** 0 or 1, because IndexedDB cannot index booleans. */

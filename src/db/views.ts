@@ -1,4 +1,4 @@
-import { foldWrites, type SaveState, saveState } from '#domain/pending-view';
+import { foldWrites, type SaveState, saveState } from '#domain/sync/pending-view';
 import type { FindWrite } from '#domain/writes/write-definition';
 import type { AccountTables } from './db.ts';
 import type { EntityRow, EntityTable } from './entity.ts';

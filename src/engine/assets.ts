@@ -1,5 +1,5 @@
 import { BasicSoundBank, SoundBankLoader } from 'spessasynth_core';
-import { ENGINE_FILES } from '#domain/engine-files';
+import { ENGINE_FILES } from '#domain/files/engine-files';
 import { type Dictionary, loadDictionary } from './lyrics/dictionary.ts';
 import { NoteCache } from './sound/note-cache.ts';
 import { Sampler } from './sound/sampler.ts';

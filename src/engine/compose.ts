@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { withCourse } from './compose/course.ts';
 import { writeDrums, writePercussion } from './compose/drums.ts';
 import { type FormSection, type LyricBlock, layOutForm } from './compose/form.ts';

@@ -1,7 +1,7 @@
-import type { SectionKind } from '#domain/section-marks';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
+import type { SectionKind } from '#domain/lyrics/section-marks';
 
-export type { SectionKind } from '#domain/section-marks';
+export type { SectionKind } from '#domain/lyrics/section-marks';
 
 /**
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets

@@ -1,4 +1,4 @@
-import type { SongFacts } from '#domain/song-facts';
+import type { SongFacts } from '#domain/clips/song-facts';
 import type { Score } from './score.ts';
 import { INSTRUMENTS } from './sound/instruments.ts';
 

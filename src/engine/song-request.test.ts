@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { SongRequestError, validateSongRequest } from './song-request.ts';
 

@@ -1,4 +1,4 @@
-import { throughServer } from '#domain/bucket-paths';
+import { throughServer } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import type { AudioSource } from './source-shelf.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { currentClipId } from '#domain/play-queue';
+import { currentClipId } from '#domain/player/play-queue';
 import { trackNamed } from '#tests/support/player-bench';
 import { toneWav } from '#tests/support/wav';
 import { PlayerEngine } from './player-engine.ts';

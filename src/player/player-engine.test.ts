@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { COMPACT_MIME } from '#domain/compact-audio';
-import { addLast, shuffle, unshuffle } from '#domain/play-queue';
+import { COMPACT_MIME } from '#domain/files/compact-audio';
+import { addLast, shuffle, unshuffle } from '#domain/player/play-queue';
 import { PlayerBench, trackNamed } from '#tests/support/player-bench';
 import type { Track } from './track.ts';
 

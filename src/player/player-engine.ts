@@ -1,4 +1,4 @@
-import { PLAY_COUNTS_AFTER_SECONDS } from '#domain/play-count';
+import { PLAY_COUNTS_AFTER_SECONDS } from '#domain/player/play-count';
 import {
   actionAtEnd,
   actionOnBack,
@@ -9,7 +9,7 @@ import {
   startQueue,
   withPlayed,
   withRefill,
-} from '#domain/play-queue';
+} from '#domain/player/play-queue';
 import { AudioOutput } from './audio-output.ts';
 import { believedSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';

@@ -1,5 +1,5 @@
-import type { RefillRequest } from '#domain/play-queue';
-import type { PlaySource, QueueContext } from '#domain/play-sources';
+import type { RefillRequest } from '#domain/player/play-queue';
+import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import type { AudioPort } from './audio-output.ts';
 import type { SettingsStore } from './kept-settings.ts';
 import type { PlayerSnapshot } from './player-state.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_QUEUE } from '#domain/empty-queue';
-import type { PlayQueue } from '#domain/play-queue';
+import { EMPTY_QUEUE } from '#domain/player/empty-queue';
+import type { PlayQueue } from '#domain/player/play-queue';
 import type { OutputStatus } from './audio-output.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import type { Track } from './track.ts';

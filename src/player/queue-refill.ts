@@ -1,5 +1,5 @@
-import { needsRefill, type PlayQueue, type RefillRequest, refillRequest } from '#domain/play-queue';
-import type { QueueContext } from '#domain/play-sources';
+import { needsRefill, type PlayQueue, type RefillRequest, refillRequest } from '#domain/player/play-queue';
+import type { QueueContext } from '#domain/player/play-sources';
 import { createLog } from '#lib/log';
 import type { Track } from './track.ts';
 

@@ -1,4 +1,4 @@
-import { compactPath, playableType } from '#domain/compact-audio';
+import { compactPath, playableType } from '#domain/files/compact-audio';
 import type { Track } from './track.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { StudioContent, StudioRegion } from '#contract/studio';
-import { type RegionPlan, trackGain } from '#domain/studio-mix';
+import { type RegionPlan, trackGain } from '#domain/studio/studio-mix';
 
 /** A change of level takes this long, so that it does not click. */
 const GLIDE_SECONDS = 0.015;

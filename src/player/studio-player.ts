@@ -1,7 +1,7 @@
 import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/studio';
-import { barSeconds, beatsBetween } from '#domain/studio-grid';
-import { planRegion } from '#domain/studio-mix';
-import { contentSeconds } from '#domain/studio-project';
+import { barSeconds, beatsBetween } from '#domain/studio/studio-grid';
+import { planRegion } from '#domain/studio/studio-mix';
+import { contentSeconds } from '#domain/studio/studio-project';
 import { StudioMix, type Voice } from './studio-mix.ts';
 
 /** Enough for the audio thread to begin everything on time. */

@@ -1,6 +1,6 @@
 import type { StudioContent } from '#contract/studio';
-import { planRegion } from '#domain/studio-mix';
-import { contentSeconds } from '#domain/studio-project';
+import { planRegion } from '#domain/studio/studio-mix';
+import { contentSeconds } from '#domain/studio/studio-project';
 import { StudioMix } from './studio-mix.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Clip, ClipStatus } from '#contract/clips';
-import { isAudible } from '#domain/clip-status';
-import { clipTitle, coverUrl } from '#domain/clip-title';
-import { type CompactType, compactTypesOf } from '#domain/compact-audio';
-import { heardPeaks, heardSeconds } from '#domain/previews';
+import { isAudible } from '#domain/clips/clip-status';
+import { clipTitle, coverUrl } from '#domain/clips/clip-title';
+import { heardPeaks, heardSeconds } from '#domain/clips/previews';
+import { type CompactType, compactTypesOf } from '#domain/files/compact-audio';
 
 /** What the player needs to know about a clip. */
 export interface Track {

@@ -1,5 +1,5 @@
-import { EMPTY_QUEUE } from '#domain/empty-queue';
-import { currentClipId, moveTo, type PlayQueue } from '#domain/play-queue';
+import { EMPTY_QUEUE } from '#domain/player/empty-queue';
+import { currentClipId, moveTo, type PlayQueue } from '#domain/player/play-queue';
 import type { Track } from './track.ts';
 
 /** The queue together with what is known about its songs. */

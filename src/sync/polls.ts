@@ -1,5 +1,5 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
+import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';
 import { pollCall } from './follow/call-poller.ts';
 
 interface Poll<Id extends PolledCallId> {

@@ -3,9 +3,9 @@ import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { GenerateBody, KeptDraft } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
-import type { EditCall } from '#domain/edit-state';
-import type { LyricsOutcome } from '#domain/lyrics';
-import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
+import type { EditCall } from '#domain/edits/edit-state';
+import type { LyricsOutcome } from '#domain/lyrics/lyrics';
+import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';
 import type { GenerationStart, RetryWish } from './make/generate.ts';
 import type { PullFrom } from './pull/pull.ts';
 
@@ -47,7 +47,7 @@ export interface SyncService {
   /** Makes a call that needs the server and returns its response. */
   call<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<ServiceResult<CallResponse<Id>>>;
   /**
-   * Makes a call until its response is the last one, as its row in `domain/polled-calls` says. `onResponse` hears of
+   * Makes a call until its response is the last one, as its row in `domain/sync/polled-calls` says. `onResponse` hears of
    * each on the way; `key` names the poll for `endPoll`.
    */
   poll<Id extends PolledCallId>(

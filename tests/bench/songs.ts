@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { coverSvg } from '#domain/cover-art/cover-svg';
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/create/song-request';
 import { deliverSong } from '#engine/deliver';
 import { STYLE_PACKS } from '#engine/style/packs';
 import { type AlbumSong, albumPage } from './album-page.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
 import { setKv } from '#db/kv';
-import { emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { sleep } from '#lib/sleep';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { bannersStore } from '#state/stores/banners';

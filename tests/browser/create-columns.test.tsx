@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Session } from '#contract/session';
 import { setKv } from '#db/kv';
-import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { createFormStore } from '#state/stores/create-form';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
 import type { Session } from '#contract/session';
 import { writeKv } from '#db/kv';
-import { emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { EDIT_STATE_STORAGE_KEY } from '#domain/edit-state';
+import { EDIT_STATE_STORAGE_KEY } from '#domain/edits/edit-state';
 import { wavFile } from '#lib/wav';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';

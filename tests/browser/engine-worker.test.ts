@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import { afterAll, expect, test } from 'vitest';
 import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { EngineService } from '#sync/make/engine-service';
 import { plainRequest } from '#tests/support/song-request';
 

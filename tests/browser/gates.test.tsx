@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { writeKv } from '#db/kv';
-import { emptyCreateForm } from '#domain/create-form';
-import type { Billing } from '#domain/credit-ledger';
+import { emptyCreateForm } from '#domain/create/create-form';
+import type { Billing } from '#domain/credits/credit-ledger';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';

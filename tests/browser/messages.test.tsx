@@ -9,7 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showGenerationRefusal } from '#components/generation.ts';
-import { outOfCreditsNotice } from '#domain/credit-ledger';
+import { outOfCreditsNotice } from '#domain/credits/credit-ledger';
 import { getAccount } from '#state/bridges/account';
 import { startPageEvents } from '#state/bridges/page-events';
 import { CallProblem } from '#state/bridges/sync-bridge';

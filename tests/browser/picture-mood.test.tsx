@@ -1,7 +1,7 @@
 import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { createFormStore } from '#state/stores/create-form';
 import { createFakeSync } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';

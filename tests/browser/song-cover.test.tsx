@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { coverPath, picturePath } from '#domain/media-paths';
+import { coverPath, picturePath } from '#domain/files/media-paths';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';

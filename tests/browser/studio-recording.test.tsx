@@ -5,7 +5,7 @@ import { uploadsCacheName } from '#db/database-names';
 import { keepTake, keepTakePart, listKeptTakes } from '#db/kept-takes';
 import { listKeptUploads, readKeptUpload } from '#db/kept-uploads';
 import { setKv } from '#db/kv';
-import { emptyContent } from '#domain/studio-project';
+import { emptyContent } from '#domain/studio/studio-project';
 import { getAccount } from '#state/bridges/account';
 import { createStudioProject } from '#state/commands/studio';
 import { connectionStore } from '#state/stores/connection';

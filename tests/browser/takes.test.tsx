@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeKv } from '#db/kv';
-import { emptyCreateForm } from '#domain/create-form';
-import type { SongFacts } from '#domain/song-facts';
+import type { SongFacts } from '#domain/clips/song-facts';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
 import { writeKv } from '#db/kv';
-import { emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';

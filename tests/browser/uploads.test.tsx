@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setKv } from '#db/kv';
 import { keepSharedAudio, readSharedAudio } from '#db/shared-audio';
-import { emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { getAccount } from '#state/bridges/account';
 import { createFormStore } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
-import { emptyCreateForm } from '#domain/create-form';
-import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
-import { leadingZeroBits, readWorkText } from '#domain/proof-of-work';
+import { emptyCreateForm } from '#domain/create/create-form';
+import { CAPTCHA_REQUIRED } from '#domain/create/generation-errors';
+import { leadingZeroBits, readWorkText } from '#domain/session/proof-of-work';
 import { retryGeneration } from '#state/commands/generate';
 import { createFormStore } from '#state/stores/create-form';
 import { closeDialogs } from '#state/stores/dialogs';

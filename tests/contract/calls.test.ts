@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { needsSignIn } from '#domain/permissions';
 import { newId } from '#lib/ids';
+import { needsSignIn } from '#server/rules/permissions';
 import { simpleBody, type TestServer, urlOf } from '../integration/test-server.ts';
 import { PLAYBAR, rightInput } from './right-inputs.ts';
 import { type AnyInput, makeEntity, nothingRuns, openScene, prepareCall, type Scene } from './scene.ts';

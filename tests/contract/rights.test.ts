@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { type Actor, type Visibility, verdict } from '#domain/permissions';
 import { entityDefinition } from '#server/handlers/handlers';
+import { type Actor, type Visibility, verdict } from '#server/rules/permissions';
 import { ACTORS } from '#tests/support/call-listing';
 import { rightInput } from './right-inputs.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './scene.ts';
 
 /*
- * Every call, as everybody, on every kind of entity, through the whole server, compared with domain/permissions. A new
+ * Every call, as everybody, on every kind of entity, through the whole server, compared with server/rules/permissions. A new
  * call adds its line to right-inputs.ts, a new noun its fixture to scene.ts.
  */
 

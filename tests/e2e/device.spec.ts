@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ENGINE_FILES, WRITING_FILES } from '#domain/engine-files';
+import { ENGINE_FILES, WRITING_FILES } from '#domain/files/engine-files';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { Score } from '#engine/score';
 import { SCORE_VERSION } from '#engine/score';

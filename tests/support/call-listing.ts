@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { type Actor, type Visibility, verdict } from '#domain/permissions';
+import { type Actor, type Visibility, verdict } from '#server/rules/permissions';
 
 /** One call of the API as the listing prints it. */
 export interface ListedCall {

@@ -1,5 +1,5 @@
 import type { CallId, CallInput } from '#contract/contract';
-import type { PolledCallId } from '#domain/polled-calls';
+import type { PolledCallId } from '#domain/sync/polled-calls';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { pollCall } from '#sync/follow/call-poller';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';

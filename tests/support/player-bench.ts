@@ -1,4 +1,4 @@
-import type { PlaySource } from '#domain/play-sources';
+import type { PlaySource } from '#domain/player/play-sources';
 import { PlayerEngine } from '#player/player-engine';
 import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
 import type { PlayerSnapshot } from '#player/player-state';

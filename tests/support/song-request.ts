@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 
 /** A request that asks for nothing in particular: an instrumental with all sliders in the middle. */
 export function plainRequest(changes: Partial<SongRequest> = {}): SongRequest {

@@ -12,10 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Clip, ClipMetadata, ClipStatus } from '#contract/clips';
 import type { PRODUCT_SLUG } from '#contract/product';
-import { WAITING_STATUSES } from '#domain/clip-status';
-import { CREDITS_PER_CLIP } from '#domain/credit-prices';
-import { HOOK_SECONDS } from '#domain/hooks';
-import type { SongRequest } from '#domain/song-request';
+import { WAITING_STATUSES } from '#domain/clips/clip-status';
+import type { SongRequest } from '#domain/create/song-request';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { HOOK_SECONDS } from '#domain/explore/hooks';
 import type { Score } from '#engine/score';
 import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
@@ -95,7 +95,7 @@ export const clips = pgTable(
       (): SQL =>
         sql`coalesce(${clips.metadata}->'history'->-1->>'source', ${clips.metadata}->>'cover_clip_id', ${clips.metadata}->>'upsample_clip_id')`,
     ),
-    /** What the library filters by; see `domain/clip-kinds`. */
+    /** What the library filters by; see `domain/clips/clip-kinds`. */
     kinds: text('kinds')
       .array()
       .generatedAlwaysAs(

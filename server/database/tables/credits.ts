@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { FreeQuota, FreeUse } from '#domain/free-quotas';
+import type { FreeQuota, FreeUse } from '#domain/credits/free-quotas';
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 

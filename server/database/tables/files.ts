@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { CompactType } from '#domain/compact-audio';
-import type { ConvertedKind } from '#domain/media-paths';
+import type { CompactType } from '#domain/files/compact-audio';
+import type { ConvertedKind } from '#domain/files/media-paths';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';

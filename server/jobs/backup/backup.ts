@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { COVER_SIZES_PX } from '#domain/media-paths';
+import { COVER_SIZES_PX } from '#domain/files/media-paths';
 import { ApiError } from '#server/api-error';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type HouseKey, houseHandle } from '#domain/house';
+import { type HouseKey, houseHandle } from '#domain/explore/house';
 import { SONGS } from './songs.ts';
 
 /** An account of the house; nobody can sign in to it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contestCopy } from '#domain/contest';
+import { contestCopy } from '#domain/explore/contest';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { findClips } from '#server/repositories/clips';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
-import { seasonEnd } from '#domain/contest';
-import { profilePicturePath } from '#domain/media-paths';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
+import { seasonEnd } from '#domain/explore/contest';
+import { profilePicturePath } from '#domain/files/media-paths';
 import { sleep } from '#lib/sleep';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { plainMetadata } from '#server/database/plain-metadata';

@@ -1,4 +1,4 @@
-import type { HouseKey } from '#domain/house';
+import type { HouseKey } from '#domain/explore/house';
 
 interface SongLine {
   readonly by: HouseKey;

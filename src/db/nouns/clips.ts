@@ -1,7 +1,7 @@
 import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import type { Clip } from '#contract/clips';
-import { isRunning, isTerminal } from '#domain/clip-status';
-import { mergeClipUpdate, replaceClip } from '#domain/clip-updates';
+import { isRunning, isTerminal } from '#domain/clips/clip-status';
+import { mergeClipUpdate, replaceClip } from '#domain/clips/clip-updates';
 import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { reactionWrite } from '#domain/writes/reaction';

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { clipKinds } from '#domain/clip-kinds';
+import { clipKinds } from '#domain/clips/clip-kinds';
 import { clipNoun } from '#domain/nouns/clip';
 import { defineTable, type TableVersion } from '../entity.ts';
 import { countsOfRows } from '../library-blocks.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { remixTypeSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { withEntry, withVisibility } from '../clip-access.ts';
+import { withEntry, withVisibility } from '../clips/clip-access.ts';
 import { defineClipWrite } from './clip-write.ts';
 
 const visibilityArgsSchema = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/metadata';
 import { idSchema, textSchema } from '#contract/schema';
-import { DETAILS_UNREACHED, detailsErrorText } from '../details-errors.ts';
-import { coverPath } from '../media-paths.ts';
-import { findMentions } from '../mentions.ts';
+import { DETAILS_UNREACHED, detailsErrorText } from '../clips/details-errors.ts';
+import { coverPath } from '../files/media-paths.ts';
+import { findMentions } from '../texts/mentions.ts';
 import { defineClipWrite } from './clip-write.ts';
 
 const detailsArgsSchema = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { trackTimestampSchema } from '#contract/comments';
 import { idSchema } from '#contract/schema';
-import { findMentions } from '../mentions.ts';
 import { commentNoun } from '../nouns/comment.ts';
+import { findMentions } from '../texts/mentions.ts';
 import { defineWrite, makingOf } from './write-definition.ts';
 
 const commentCreateArgsSchema = z.object({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findWrite } from '#db/nouns';
 import { testProfileView } from '#tests/support/profiles';
 import { profileNoun } from '../nouns/profile.ts';
-import { foldWrites, type PendingWrite } from '../pending-view.ts';
+import { foldWrites, type PendingWrite } from '../sync/pending-view.ts';
 import { blockWrite, unblockWrite } from './block.ts';
 import { followWrite } from './follow.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Persona } from '#contract/personas';
 import { idSchema } from '#contract/schema';
 import { personaNoun } from '../nouns/persona.ts';
-import { PERSONA_TEXTS } from '../persona-texts.ts';
+import { PERSONA_TEXTS } from '../personas/persona-texts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const markArgsSchema = z.object({ personaId: idSchema, isOn: z.boolean() });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { withEntry } from '../clip-access.ts';
+import { withEntry } from '../clips/clip-access.ts';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 

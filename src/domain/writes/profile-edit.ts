@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, handleSchema } from '#contract/profiles';
 import { idSchema } from '#contract/schema';
-import { picturePath } from '../media-paths.ts';
+import { picturePath } from '../files/media-paths.ts';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { PROJECT_CLIPS_MAX, type ProjectUpdateType, projectUpdateTypeSchema } from '#contract/projects';
 import { idSchema } from '#contract/schema';
-import { defaultPlace } from '../default-place.ts';
 import { clipNoun } from '../nouns/clip.ts';
 import { projectNoun } from '../nouns/project.ts';
-import { shortProjectLabel } from '../project-name.ts';
+import { defaultPlace } from '../projects/default-place.ts';
+import { shortProjectLabel } from '../projects/project-name.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 /** One lane for all writes on workspaces: where a song ends up depends on their order. */

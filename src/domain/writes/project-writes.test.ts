@@ -6,7 +6,7 @@ import { checkLaw } from '#tests/support/laws';
 import { testProject } from '#tests/support/projects';
 import { clipNoun } from '../nouns/clip.ts';
 import { projectFacts, projectNoun } from '../nouns/project.ts';
-import { foldWrites, type PendingWrite } from '../pending-view.ts';
+import { foldWrites, type PendingWrite } from '../sync/pending-view.ts';
 import { inviteAnswerWrite } from './invite-answer.ts';
 import { projectMetadataWrite, projectTrashWrite } from './project-change.ts';
 import { type ProjectClipsArgs, projectClipsWrite } from './project-clips.ts';

@@ -3,8 +3,8 @@ import type { Clip } from '#contract/clips';
 import { LIMIT_DETAILS } from '#contract/limits';
 import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
+import { changedUpvotes, likeDifference, reactionType } from '../clips/reactions.ts';
 import { clipNoun } from '../nouns/clip.ts';
-import { changedUpvotes, likeDifference, reactionType } from '../reactions.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const reactionArgsSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreNote, ScoreSection, SectionKind } from '../score.ts';

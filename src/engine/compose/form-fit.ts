@@ -1,4 +1,4 @@
-import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
 import type { SectionKind } from '../score.ts';
 import { DEFAULT_BARS, type SongForm, type StylePack } from '../style/style-pack.ts';
 import type { LyricBlock } from './form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreSection } from '../score.ts';

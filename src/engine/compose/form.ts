@@ -1,4 +1,4 @@
-import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
 import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
 import { randomStream, turnOf } from '../random.ts';
 import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { composedSong } from '#tests/support/engine-songs';
 import type { Score, ScoreNote, ScoreSection, SungLine } from '../score.ts';
 

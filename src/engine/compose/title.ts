@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { withoutLooseEnd } from '../lyrics/subject.ts';
 import { titleOfLyrics } from '../lyrics/write-lyrics.ts';
 

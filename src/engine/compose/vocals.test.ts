@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import { type Dictionary, loadDictionary } from '../lyrics/dictionary.ts';

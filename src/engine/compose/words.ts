@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
 import { chooseStyle } from '../style/choose-style.ts';

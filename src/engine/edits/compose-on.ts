@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { FormSection, LyricBlock } from '../compose/form.ts';
 import { type ComposeOptions, composeForm, planSong, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';

@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';

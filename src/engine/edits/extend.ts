@@ -1,4 +1,4 @@
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/create/song-request';
 import { type FormSection, type LyricBlock, layOutForm } from '../compose/form.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';

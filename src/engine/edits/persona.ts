@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { composeSong, planSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score, ScoreTrack, TrackMix, VocalSettings } from '../score.ts';

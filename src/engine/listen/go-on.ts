@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { nameOfPitchClass } from '../music/theory.ts';
 import { chooseStyle } from '../style/choose-style.ts';
 import type { HeardSong } from './hear-song.ts';

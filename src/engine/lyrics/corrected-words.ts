@@ -1,5 +1,5 @@
-import type { SongRequest } from '#domain/song-request';
-import { correctedValue, factOf, type WishCorrection } from '#domain/wish-corrections';
+import type { SongRequest } from '#domain/create/song-request';
+import { correctedValue, factOf, type WishCorrection } from '#domain/create/wish-corrections';
 import { spellNumber } from './spell-out.ts';
 import { subjectOf } from './subject.ts';
 import { wishText } from './wish-text.ts';

@@ -1,4 +1,4 @@
-import type { WordRhymes } from '#domain/writing-help';
+import type { WordRhymes } from '#domain/create/writing-help';
 import { isVowel } from '../voice/phones.ts';
 import { type Dictionary, unpackWithNotice } from './dictionary.ts';
 import { plainWord, pronounceWord } from './pronounce.ts';

@@ -1,4 +1,4 @@
-import type { WordSynonyms } from '#domain/writing-help';
+import type { WordSynonyms } from '#domain/create/writing-help';
 import { unpackWithNotice } from './dictionary.ts';
 import { baseOfGerund, baseOfPast, baseOfThird } from './grammar.ts';
 import { plainWord } from './pronounce.ts';

@@ -1,5 +1,5 @@
-import { readMark } from '#domain/section-marks';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
+import { readMark } from '#domain/lyrics/section-marks';
 import { usualBarsPerLine } from '../compose/form.ts';
 import { syllablesIn } from '../compose/phrasing.ts';
 import { planSong } from '../compose.ts';

@@ -1,4 +1,4 @@
-import { readMark } from '#domain/section-marks';
+import { readMark } from '#domain/lyrics/section-marks';
 import type { SectionKind } from '../score.ts';
 
 export interface LyricsLine {

@@ -1,4 +1,4 @@
-import { GENRES } from '#domain/word-lists';
+import { GENRES } from '#domain/create/word-lists';
 import { inEnglish } from '../style/wishes/in-english.ts';
 import { COMPOUND } from './compounds.ts';
 import { finiteVerbAt } from './finite-verb.ts';

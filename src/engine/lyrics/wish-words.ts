@@ -1,4 +1,4 @@
-import { GENRES, MOODS } from '#domain/word-lists';
+import { GENRES, MOODS } from '#domain/create/word-lists';
 
 /** Sounds: what is asked of the band, never what is sung about; an instrument is when 'about' says so. */
 const SOUND_WORDS =

@@ -1,4 +1,8 @@
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS, type SongRequest } from '#domain/song-request';
+import {
+  SONG_DURATION_MAX_SECONDS,
+  SONG_DURATION_MIN_SECONDS,
+  type SongRequest,
+} from '#domain/create/song-request';
 import { inCorrectedWords } from '../lyrics/corrected-words.ts';
 import type { Mode } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';

@@ -1,4 +1,4 @@
-import { correctedValue, type FactKind, type WishCorrection } from '#domain/wish-corrections';
+import { correctedValue, type FactKind, type WishCorrection } from '#domain/create/wish-corrections';
 import type { Mode } from '../score.ts';
 import { MOODS, type Mood } from './moods.ts';
 import type { ChosenPacks } from './pack-choice.ts';

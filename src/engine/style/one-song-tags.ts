@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { chooseStyle } from './choose-style.ts';
 
 const ASKED_BY_TAG: SongRequest = {

@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { CorrectionDesk } from './corrections.ts';
 import { readExclusions, STYLE_NAMES } from './exclusions.ts';
 import { MOODS } from './moods.ts';

@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { isMinorMode } from '../music/theory.ts';
 import { type Random, randomStream, turnOf } from '../random.ts';
 import type { Mode, ScoreKey } from '../score.ts';

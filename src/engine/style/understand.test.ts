@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SongRequest } from '#domain/song-request';
-import type { WishCorrection } from '#domain/wish-corrections';
+import type { SongRequest } from '#domain/create/song-request';
+import type { WishCorrection } from '#domain/create/wish-corrections';
 import { songRequest } from '#tests/support/engine-songs';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';

@@ -1,7 +1,7 @@
-import type { SongRequest } from '#domain/song-request';
-import { keyName } from '#domain/song-structure';
-import { formatDuration } from '#domain/text-format';
-import { correctedValue, type FactKind, factOf, type UnderstoodFact } from '#domain/wish-corrections';
+import type { SongRequest } from '#domain/create/song-request';
+import { correctedValue, type FactKind, factOf, type UnderstoodFact } from '#domain/create/wish-corrections';
+import { keyName } from '#domain/edits/song-structure';
+import { formatDuration } from '#domain/texts/text-format';
 import { OCCASION_WORDS, readWords } from '../lyrics/corrected-words.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { chooseStyle } from './choose-style.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { packOf } from '#tests/support/style-packs';
 import { chooseStyle } from './choose-style.ts';

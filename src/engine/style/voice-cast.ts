@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { randomStream } from '../random.ts';
 import type { TrackMix, VocalSettings, VocalTimbre } from '../score.ts';
 import type { StyleChoice } from './choose-style.ts';

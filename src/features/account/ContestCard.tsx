@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CONTEST_TEXT_MAX, type Contest, RULES_MAX_CHARACTERS } from '#contract/contests';
-import { CONTEST_TEXTS, contestCopy, endOfDay, lastDayOf, seasonEnd } from '#domain/contest';
+import { CONTEST_TEXTS, contestCopy, endOfDay, lastDayOf, seasonEnd } from '#domain/explore/contest';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { setContest } from '#state/commands/contests';
 import { useContest } from '#state/queries/contest';

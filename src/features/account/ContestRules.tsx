@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useVisitorsContest } from '#components/ContestPanel.tsx';
-import { contestCopy } from '#domain/contest';
+import { contestCopy } from '#domain/explore/contest';
 import { useContest } from '#state/queries/contest';
 import { buttonClass } from '#ui/Button.tsx';
 import styles from './ContestRules.module.css';

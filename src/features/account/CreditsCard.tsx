@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
-import { GENERATION_CREDITS } from '#domain/credit-prices';
-import { creditsExpireInDays } from '#domain/credits-expiring';
-import { type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
-import { freeSongsLeft } from '#domain/free-uses';
-import { PLAN_NAMES } from '#domain/plan-levels';
-import { formatWhole } from '#domain/text-format';
+import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
+import { type FreeClips, NO_FREE_CLIPS } from '#domain/credits/free-quotas';
+import { freeSongsLeft } from '#domain/credits/free-uses';
+import { PLAN_NAMES } from '#domain/credits/plan-levels';
+import { formatWhole } from '#domain/texts/text-format';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import { useSessionView } from '#state/queries/session-view';
 import { buttonClass } from '#ui/Button.tsx';
 import { UntitledCard } from '#ui/Card.tsx';
 import styles from './CreditsCard.module.css';
+import { creditsExpireInDays } from './credits-expiring.ts';
 
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Passkey } from '#contract/passkeys';
-import { formatDate } from '#domain/date-format';
+import { formatDate } from '#domain/texts/date-format';
 import {
   addPasskey,
   hasPasskeys,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountSession } from '#contract/auth';
-import { formatDate } from '#domain/date-format';
+import { formatDate } from '#domain/texts/date-format';
 import { endSession, listSessions } from '#state/commands/account';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { TOP_UPS } from '#contract/top-ups';
-import { PLAN_NAMES } from '#domain/plan-levels';
+import { PLAN_NAMES } from '#domain/credits/plan-levels';
 
 /** What an order's address names, in words; null for nothing that there is. */
 export function orderWords({

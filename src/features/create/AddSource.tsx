@@ -15,9 +15,9 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
-import { songsFree } from '#domain/clip-actions';
-import type { ClipEditType } from '#domain/create-form-sources';
-import { freeSongsLeft } from '#domain/free-uses';
+import { songsFree } from '#domain/clips/clip-actions';
+import type { ClipEditType } from '#domain/create/create-form-sources';
+import { freeSongsLeft } from '#domain/credits/free-uses';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';

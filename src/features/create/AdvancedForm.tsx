@@ -7,10 +7,10 @@ import {
   strengthLabel,
   TITLE_LIMIT,
   weirdnessLabel,
-} from '#domain/create-form';
-import { sourceUse } from '#domain/create-form-sources';
-import type { CreateForm, VocalGender } from '#domain/create-form-state';
-import { findModel } from '#domain/models';
+} from '#domain/create/create-form';
+import { sourceUse } from '#domain/create/create-form-sources';
+import type { CreateForm, VocalGender } from '#domain/create/create-form-state';
+import { findModel } from '#domain/create/models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Slider } from '#ui/Slider.tsx';

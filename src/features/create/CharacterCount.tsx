@@ -1,4 +1,4 @@
-import { formatWhole } from '#domain/text-format';
+import { formatWhole } from '#domain/texts/text-format';
 import { classNames } from '#ui/class-names.ts';
 import styles from './CharacterCount.module.css';
 

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import type { CreateForm } from '#domain/create-form-state';
-import { uploadProblem } from '#domain/create-sources';
-import { requestPrice } from '#domain/request-price';
-import { formatDuration } from '#domain/text-format';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { uploadProblem } from '#domain/create/create-sources';
+import { requestPrice } from '#domain/create/request-price';
+import { formatDuration } from '#domain/texts/text-format';
 import { useIsOffline } from '#state/queries/connection';
 import { usePriceCircumstances } from '#state/queries/request-price';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { CreateForm } from '#domain/create-form-state';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { draftRequest } from './draft-request.ts';
 import { UnderstoodChips } from './UnderstoodChips.tsx';

@@ -1,4 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { newId } from '#lib/ids';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { SuggestionChip } from '#ui/Chip.tsx';
+import styles from './LyricsOutline.module.css';
 import {
   duplicateSection,
   insertSection,
@@ -8,13 +14,7 @@ import {
   printOutline,
   removeSection,
   sectionName,
-} from '#domain/lyrics-outline';
-import { newId } from '#lib/ids';
-import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { showToast, TOAST_MS } from '#state/stores/toasts';
-import { Button } from '#ui/Button.tsx';
-import { SuggestionChip } from '#ui/Chip.tsx';
-import styles from './LyricsOutline.module.css';
+} from './lyrics-outline.ts';
 import { SectionList } from './OutlineSections.tsx';
 import { type LineFacts, useLineMeasures } from './use-line-measures.ts';
 import { type OutlineEditor, useOutline } from './use-outline.ts';

@@ -1,9 +1,9 @@
 import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { sourceUse } from '#domain/create-form-sources';
-import type { CreateForm } from '#domain/create-form-state';
-import { lyricsLimit } from '#domain/models';
+import { sourceUse } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { lyricsLimit } from '#domain/create/models';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';

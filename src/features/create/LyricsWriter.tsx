@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
-import { type LyricsModel, lyricsModel } from '#domain/lyrics';
-import { placeholderDescription } from '#domain/word-lists';
+import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
+import { placeholderDescription } from '#domain/create/word-lists';
+import { type LyricsModel, lyricsModel } from '#domain/lyrics/lyrics';
 import { createLyrics } from '#state/commands/lyrics';
 import { useIsOffline } from '#state/queries/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { withModel } from '#domain/create-form';
-import { MODELS } from '#domain/models';
+import { withModel } from '#domain/create/create-form';
+import { MODELS } from '#domain/create/models';
 import { useCredits } from '#state/queries/billing';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { ENGINE_FILES_MEGABYTES } from '#domain/engine-files';
+import { ENGINE_FILES_MEGABYTES } from '#domain/files/engine-files';
 import { loadEngineFiles } from '#state/commands/engine-files';
 import { useIsOffline } from '#state/queries/connection';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';

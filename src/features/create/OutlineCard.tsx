@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { linesOf, type OutlineSection, sectionName } from '#domain/lyrics-outline';
 import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import type { DragHandle } from '#ui/use-drag.ts';
+import { linesOf, type OutlineSection, sectionName } from './lyrics-outline.ts';
 import styles from './OutlineCard.module.css';
 
 interface OutlineCardProps {

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
-import { withBody } from '#domain/lyrics-outline';
 import { classNames } from '#ui/class-names.ts';
+import { withBody } from './lyrics-outline.ts';
 import styles from './OutlineLines.module.css';
 import type { LineFacts } from './use-line-measures.ts';
 import type { OutlineEditor } from './use-outline.ts';

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useMemo, useRef } from 'react';
-import { isRepeat, type OutlineSection, sectionName } from '#domain/lyrics-outline';
 import { type DragHandle, useDrag } from '#ui/use-drag.ts';
+import { isRepeat, type OutlineSection, sectionName } from './lyrics-outline.ts';
 import { OutlineCard } from './OutlineCard.tsx';
 import { OutlineLines } from './OutlineLines.tsx';
 import styles from './OutlineSections.module.css';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useSnapshot } from 'valtio';
-import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from '#domain/create-form-limits';
+import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from '#domain/create/create-form-limits';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import styles from './PreviewSeparator.module.css';
 

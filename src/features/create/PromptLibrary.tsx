@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { SavedPrompt } from '#contract/prompts';
-import type { CreateForm } from '#domain/create-form-state';
-import { formOfPrompt, isPromptEmpty, promptOfForm, promptTitle } from '#domain/prompt-form';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { PROMPT_NOT_SAVED } from '#domain/writes/prompt';
 import { deletePrompt, renamePrompt, savePrompt } from '#state/commands/prompts';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
@@ -17,6 +16,7 @@ import { Mark } from '#ui/Mark.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './PromptLibrary.module.css';
+import { formOfPrompt, isPromptEmpty, promptOfForm, promptTitle } from './prompt-form.ts';
 
 /** A newly saved prompt stands out for this long (CREATE-37). */
 const HIGHLIGHT_MS = 5000;

@@ -1,6 +1,6 @@
-import { rhymeSource } from '#domain/rhyme-source';
-import type { WordRhymes } from '#domain/writing-help';
+import type { WordRhymes } from '#domain/create/writing-help';
 import { findRhymes } from '#state/commands/writing-help';
+import { rhymeSource } from './rhyme-source.ts';
 import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
 
 const wordAt = (text: string, caret: number) => rhymeSource(text, caret)?.word ?? null;

@@ -1,11 +1,11 @@
 import { Dice5, Piano } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { CreateFormProblem } from '#domain/create-form';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
-import { sourceUse } from '#domain/create-form-sources';
-import type { CreateForm } from '#domain/create-form-state';
-import { GENRES, MOODS, placeholderDescription, placeholderStyle } from '#domain/word-lists';
+import type { CreateFormProblem } from '#domain/create/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
+import { sourceUse } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { GENRES, MOODS, placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -4,8 +4,9 @@ import { snapshot, useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { PersonaPicture } from '#components/PersonaPicture.tsx';
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
-import { strengthLabel } from '#domain/create-form';
+import { clipTitle } from '#domain/clips/clip-title';
+import { coverByEarProblem, isFromUpload } from '#domain/clips/from-upload';
+import { strengthLabel } from '#domain/create/create-form';
 import {
   AUDIO_WEIGHTS,
   NO_SOURCE,
@@ -14,12 +15,11 @@ import {
   sourceUse,
   withoutPersona,
   withoutSourceClip,
-} from '#domain/create-form-sources';
-import type { CreateForm } from '#domain/create-form-state';
-import { audioStrengthWords } from '#domain/create-sources';
-import { areWritten, withWordsBack } from '#domain/create-words';
-import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
-import { keyName } from '#domain/song-structure';
+} from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { audioStrengthWords } from '#domain/create/create-sources';
+import { areWritten, withWordsBack } from '#domain/create/create-words';
+import { keyName } from '#domain/edits/song-structure';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { usePlaylist } from '#state/queries/playlists';

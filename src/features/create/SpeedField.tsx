@@ -1,5 +1,5 @@
 import { SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
-import type { CreateForm } from '#domain/create-form-state';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';

@@ -1,6 +1,6 @@
-import { caretWord } from '#domain/caret-word';
-import type { WordSynonyms } from '#domain/writing-help';
+import type { WordSynonyms } from '#domain/create/writing-help';
 import { findSynonyms } from '#state/commands/writing-help';
+import { caretWord } from './caret-word.ts';
 import { useAtCaret, useFound, WordPanel, Words, type WordToolProps } from './WordPanel.tsx';
 
 const wordAt = (text: string, caret: number) => caretWord(text, caret)?.word ?? null;

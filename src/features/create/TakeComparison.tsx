@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { usePreview } from '#components/use-preview.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
 import type { Clip } from '#contract/clips';
-import { takeDifferences } from '#domain/take-differences';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { playerStore } from '#state/stores/player';
@@ -10,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './TakeComparison.module.css';
+import { takeDifferences } from './take-differences.ts';
 
 interface TakeComparisonProps {
   readonly first: Clip;

@@ -1,6 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import type { SongRequest } from '#domain/song-request';
-import { factOf, type UnderstoodFact, type WishCorrection, withCorrection } from '#domain/wish-corrections';
+import type { SongRequest } from '#domain/create/song-request';
+import {
+  factOf,
+  type UnderstoodFact,
+  type WishCorrection,
+  withCorrection,
+} from '#domain/create/wish-corrections';
 import { createLog } from '#lib/log';
 import { understand } from '#state/commands/understand';
 import { Button } from '#ui/Button.tsx';

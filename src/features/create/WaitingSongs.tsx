@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudOff, RotateCw, Send, Trash2, Undo2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
-import { generationRefusal } from '#domain/generation-errors';
+import { generationRefusal } from '#domain/create/generation-errors';
 import { discardWrites, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useWaitingSongs, type WaitingSong } from '#state/queries/waiting-songs';
 import { showToast } from '#state/stores/toasts';

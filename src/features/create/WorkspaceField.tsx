@@ -1,5 +1,5 @@
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
-import { projectLabel } from '#domain/project-name';
+import { projectLabel } from '#domain/projects/project-name';
 import { useProjects } from '#state/queries/projects';
 import { SelectField } from '#ui/SelectField.tsx';
 

@@ -1,5 +1,5 @@
 import { agreesToTerms } from '#components/accept-terms.ts';
-import type { CreateForm } from '#domain/create-form-state';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { setCreateForm } from '#state/stores/create-form';
 
 /** Shows the other form; the first switch to one's own words asks for their terms (decision O-15). */

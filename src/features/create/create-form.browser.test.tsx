@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emptyCreateForm } from '#domain/create-form';
-import type { CreateForm } from '#domain/create-form-state';
+import { emptyCreateForm } from '#domain/create/create-form';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { useTestAccount } from '#tests/support/test-account';
 import '../../ui/tokens.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyCreateForm } from '#domain/create-form';
-import type { CreateForm } from '#domain/create-form-state';
+import { emptyCreateForm } from '#domain/create/create-form';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { draftRequest } from './draft-request.ts';
 
 const form = (change: Partial<CreateForm>): CreateForm => ({

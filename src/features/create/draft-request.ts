@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
-import { generationMode } from '#domain/create-form';
-import type { CreateForm } from '#domain/create-form-state';
-import type { SongRequest } from '#domain/song-request';
+import { generationMode } from '#domain/create/create-form';
+import type { CreateForm } from '#domain/create/create-form-state';
+import type { SongRequest } from '#domain/create/song-request';
 
 /** The engine's request for a form; an empty description means the example shown in its place. */
 export function draftRequest(form: CreateForm, placeholder: string, seed: number): SongRequest {

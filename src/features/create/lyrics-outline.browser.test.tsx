@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create/create-form';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { type Toast, toastsStore } from '#state/stores/toasts';
 import { replaceEngine } from '#tests/support/stand-ins/state/bridges/engine-bridge';

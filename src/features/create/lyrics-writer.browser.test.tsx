@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { emptyCreateForm } from '#domain/create-form';
-import type { LyricsOutcome } from '#domain/lyrics';
-import { NO_HISTORY } from '#domain/words-history';
+import { emptyCreateForm } from '#domain/create/create-form';
+import { NO_HISTORY } from '#domain/create/words-history';
+import type { LyricsOutcome } from '#domain/lyrics/lyrics';
 import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';

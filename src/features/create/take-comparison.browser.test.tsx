@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SongFacts } from '#domain/song-facts';
+import type { SongFacts } from '#domain/clips/song-facts';
 import { EditPreview } from '#state/bridges/edit-preview';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import type { SongAudio } from '#state/bridges/song-audio';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type SourceUse, sourceClipId, sourceUse } from '#domain/create-form-sources';
-import type { CreateForm } from '#domain/create-form-state';
-import { placeholderDescription, placeholderStyle } from '#domain/word-lists';
+import { type SourceUse, sourceClipId, sourceUse } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { placeholderDescription, placeholderStyle } from '#domain/create/word-lists';
 import { useClip } from '#state/queries/clips';
 import { randomIndex } from './random-index.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio';
-import type { CreateForm } from '#domain/create-form-state';
-import { type LyricsOutline, linesOf } from '#domain/lyrics-outline';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createLog } from '#lib/log';
 import { measureLines } from '#state/commands/writing-help';
 import { createFormStore } from '#state/stores/create-form';
 import { draftRequest } from './draft-request.ts';
+import { type LyricsOutline, linesOf } from './lyrics-outline.ts';
 
 const log = createLog('create');
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type LyricsOutline, printOutline, readOutline, rereadOutline } from '#domain/lyrics-outline';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { type LyricsOutline, printOutline, readOutline, rereadOutline } from './lyrics-outline.ts';
 
 /** The lyrics of the form taken apart. */
 export interface OutlineEditor {

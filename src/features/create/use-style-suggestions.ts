@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type StyleSources, styleCompletions } from '#domain/style-suggestions';
-import { splitTags } from '#domain/tags';
+import { splitTags } from '#domain/clips/tags';
+import { type StyleSources, styleCompletions } from '#domain/create/style-suggestions';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { useStyles } from '#state/queries/styles';

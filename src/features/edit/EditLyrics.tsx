@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Clip } from '#contract/clips';
-import type { EditRange } from '#domain/edit-ranges';
-import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
+import type { EditRange } from '#domain/edits/edit-ranges';
+import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-lines';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import styles from './EditLyrics.module.css';

@@ -4,8 +4,7 @@ import { ProgressLine } from '#components/ProgressLine.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { usePreview } from '#components/use-preview.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
-import type { PreviewPlan } from '#domain/edit-preview';
-import { waitedClipProblem } from '#domain/edit-waiting';
+import type { PreviewPlan } from '#domain/edits/edit-preview';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { call } from '#state/commands/calls';
 import { useClip } from '#state/queries/clips';
@@ -13,6 +12,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './EditOutcome.module.css';
+import { waitedClipProblem } from './edit-waiting.ts';
 
 interface EditOutcomeProps {
   readonly clipId: string;

@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatTimeInput } from '#components/time-input.ts';
-import type { EditRange } from '#domain/edit-ranges';
-import { neighborLine } from '#domain/song-structure';
-import { formatDuration, spokenDuration } from '#domain/text-format';
+import type { EditRange } from '#domain/edits/edit-ranges';
+import { neighborLine } from '#domain/edits/song-structure';
+import { formatDuration, spokenDuration } from '#domain/texts/text-format';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import styles from './EditWave.module.css';
 import { useDrag, useWheel } from './use-wave-gestures.ts';

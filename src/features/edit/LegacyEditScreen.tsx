@@ -2,8 +2,15 @@ import { useState } from 'react';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { TimeField } from '#components/TimeField.tsx';
-import { clipTitle } from '#domain/clip-title';
-import { type EditState, editCall, editProblem, fadeMs, newEditState, withFadeMs } from '#domain/edit-state';
+import { clipTitle } from '#domain/clips/clip-title';
+import {
+  type EditState,
+  editCall,
+  editProblem,
+  fadeMs,
+  newEditState,
+  withFadeMs,
+} from '#domain/edits/edit-state';
 import { newId } from '#lib/ids';
 import { startEdit } from '#state/commands/edits';
 import { useClip } from '#state/queries/clips';

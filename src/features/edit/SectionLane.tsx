@@ -1,5 +1,5 @@
-import type { EditRange } from '#domain/edit-ranges';
-import type { SongStructure } from '#domain/song-structure';
+import type { EditRange } from '#domain/edits/edit-ranges';
+import type { SongStructure } from '#domain/edits/song-structure';
 import styles from './SectionLane.module.css';
 
 interface SectionLaneProps {

@@ -6,7 +6,7 @@ import {
   fadeMs,
   isFadingIn,
   withFadeMs,
-} from '#domain/edit-state';
+} from '#domain/edits/edit-state';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ToolPanel.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { EditRange } from '#domain/edit-ranges';
-import { spokenDuration } from '#domain/text-format';
+import type { EditRange } from '#domain/edits/edit-ranges';
+import { spokenDuration } from '#domain/texts/text-format';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import styles from './WaveOverview.module.css';
 import { WaveShape } from './WaveShape.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EditRange } from '#domain/edit-ranges';
+import type { EditRange } from '#domain/edits/edit-ranges';
 import { type PeakPyramid, peaksBetween } from '#lib/peak-pyramid';
 import styles from './WaveShape.module.css';
 

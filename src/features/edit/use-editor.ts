@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type EditState, type EditTool, newEditState } from '#domain/edit-state';
-import { addStep, newHistory, redoStep, undoStep } from '#domain/undo-history';
+import { type EditState, type EditTool, newEditState } from '#domain/edits/edit-state';
+import { addStep, newHistory, redoStep, undoStep } from '#domain/edits/undo-history';
 import { newId } from '#lib/ids';
 import { forgetEditState, keepEditState, readEditState } from '#state/commands/edits';
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { EditRange } from '#domain/edit-ranges';
-import { nearestLine } from '#domain/song-structure';
+import type { EditRange } from '#domain/edits/edit-ranges';
+import { nearestLine } from '#domain/edits/song-structure';
 import type { EditWaveProps } from './EditWave.tsx';
 
 /** A press that moved less than this is no selection. */

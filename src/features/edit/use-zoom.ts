@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EditRange } from '#domain/edit-ranges';
+import type { EditRange } from '#domain/edits/edit-ranges';
 
 /** The closest view still shows this much of the song. */
 const CLOSEST_SECONDS = 2;

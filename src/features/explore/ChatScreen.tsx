@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { chatDescription } from '#domain/chat-description';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
+import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { keepSongIdea } from '#state/commands/song-idea';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ChatScreen.module.css';
+import { chatDescription } from './chat-description.ts';
 
 interface ChatScreenProps {
   /** The description is in the create form. */

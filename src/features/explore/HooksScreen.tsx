@@ -8,7 +8,7 @@ import { isLiked, toggleLike } from '#components/clip-reactions.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useReconnect } from '#state/queries/reconnect';

@@ -5,7 +5,7 @@ import { Cover } from '#components/Cover.tsx';
 import { isLiked, toggleLike } from '#components/clip-reactions.ts';
 import { clipStyles } from '#components/clip-styles.ts';
 import { DownloadButton } from '#components/DownloadButton.tsx';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';

@@ -1,6 +1,6 @@
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { formatCount } from '#domain/text-format';
+import { formatCount } from '#domain/texts/text-format';
 import type { ClipItem } from '#state/queries/clips';
 import styles from './RankedSongs.module.css';
 

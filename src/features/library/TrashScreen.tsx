@@ -6,7 +6,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { deleteSongsForever } from '#components/trash-songs.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { readMore } from '#state/commands/calls';
 import { setTrashed } from '#state/commands/trash';
 import type { ClipItem } from '#state/queries/clips';

@@ -4,7 +4,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
 import { PRODUCT_NAME } from '#contract/product';
-import { formatDay } from '#domain/date-format';
+import { formatDay } from '#domain/texts/date-format';
 import { call } from '#state/commands/calls';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';

@@ -3,8 +3,12 @@ import { Coins, Trophy, X } from 'lucide-react';
 import { Avatar } from '#components/Avatar.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Notification } from '#contract/notifications';
-import { formatTimeAgo } from '#domain/age-format';
-import { notificationDeed, notificationPath, notificationPeople } from '#domain/notification-text';
+import {
+  notificationDeed,
+  notificationPath,
+  notificationPeople,
+} from '#domain/notifications/notification-text';
+import { formatTimeAgo } from '#domain/texts/age-format';
 import { apiUrl } from '#lib/api-base';
 import { markNotificationsRead, suppressNotification } from '#state/commands/notifications';
 import { followProfile } from '#state/commands/profiles';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { NotificationKind } from '#contract/notifications';
-import { NOTIFICATION_KIND_NAMES } from '#domain/notification-text';
+import { NOTIFICATION_KIND_NAMES } from '#domain/notifications/notification-text';
 import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';

@@ -2,7 +2,7 @@ import { ListEnd, MicVocal } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
-import { formatDuration } from '#domain/text-format';
+import { formatDuration } from '#domain/texts/text-format';
 import { openLyrics } from '#state/commands/lyrics-panel';
 import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { QueueContextType } from '#domain/play-sources';
+import type { QueueContextType } from '#domain/player/play-sources';
 import { usePlaylist } from '#state/queries/playlists';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayingFrom.module.css';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
 import { DragGrip } from '#ui/DragGrip.tsx';

@@ -4,7 +4,7 @@ import { Cover } from '#components/Cover.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { reportFailure } from '#components/report-failure.ts';
-import { formatCount } from '#domain/text-format';
+import { formatCount } from '#domain/texts/text-format';
 import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { PlaylistSummary } from '#contract/playlists';
-import { CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { regeneratePlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';

@@ -8,7 +8,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
-import { formatCount } from '#domain/text-format';
+import { formatCount } from '#domain/texts/text-format';
 import { useFreshRead } from '#state/queries/fresh-read';
 import {
   inspiredCountInput,

@@ -8,7 +8,7 @@ import { playClipItems } from '#components/clip-playback.ts';
 import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { togglePlay } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
 import { songRadioKey, tuneSongRadio } from '#state/commands/radio';

@@ -7,7 +7,7 @@ import { ProfileLink } from '#components/ProfileLink.tsx';
 import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { Profile } from '#contract/profiles';
-import { formatCount } from '#domain/text-format';
+import { formatCount } from '#domain/texts/text-format';
 import { apiUrl } from '#lib/api-base';
 import { useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { SearchResult } from '#contract/search';
-import type { PlaySource } from '#domain/play-sources';
+import type { PlaySource } from '#domain/player/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import { useClips } from '#state/queries/clips';
 import type { DeviceFindings } from '#state/queries/search';

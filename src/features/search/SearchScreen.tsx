@@ -4,7 +4,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { playTagRadio } from '#components/tag-radio.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
-import { tagTerm } from '#domain/search-terms';
+import { tagTerm } from '#domain/explore/search-terms';
 import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';

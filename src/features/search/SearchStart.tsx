@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { DEFAULT_TAGS, RANDOM_SEED_TAGS } from '#domain/word-lists';
+import { DEFAULT_TAGS, RANDOM_SEED_TAGS } from '#domain/create/word-lists';
 import { forgetSearches } from '#state/commands/search';
 import { useRecentSearches } from '#state/queries/search';
 import { Button } from '#ui/Button.tsx';

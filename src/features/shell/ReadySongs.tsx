@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isSecondTake } from '#domain/clip-kinds';
-import { clipTitle } from '#domain/clip-title';
+import { isSecondTake } from '#domain/clips/clip-kinds';
+import { clipTitle } from '#domain/clips/clip-title';
 import { useLibraryClips } from '#state/queries/feed';
 import { showToast } from '#state/stores/toasts';
 

@@ -4,7 +4,7 @@ import { NotificationBell } from '#components/NotificationBell.tsx';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { projectLabel } from '#domain/project-name';
+import { projectLabel } from '#domain/projects/project-name';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
 import { useProjects } from '#state/queries/projects';

@@ -9,7 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CallId } from '#contract/contract';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import type { Account } from '#state/bridges/account';
 import { closeClipSheet, openClipSheet } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';

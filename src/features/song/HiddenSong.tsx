@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { HIDDEN_SONG } from '#domain/hidden-song';
+import { HIDDEN_SONG } from '#domain/clips/hidden-song';
 import styles from './HiddenSong.module.css';
 
 /** Why nobody but its owner sees a song, said to its owner. */

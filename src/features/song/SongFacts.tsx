@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
-import { clipOrigin } from '#domain/clip-kinds';
-import { clipTitle } from '#domain/clip-title';
-import { formatDay } from '#domain/date-format';
-import { findModel } from '#domain/models';
-import { splitTags } from '#domain/tags';
-import { formatDuration } from '#domain/text-format';
+import { clipOrigin } from '#domain/clips/clip-kinds';
+import { clipTitle } from '#domain/clips/clip-title';
+import { splitTags } from '#domain/clips/tags';
+import { findModel } from '#domain/create/models';
+import { formatDay } from '#domain/texts/date-format';
+import { formatDuration } from '#domain/texts/text-format';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { buttonClass } from '#ui/Button.tsx';

@@ -5,7 +5,7 @@ import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { SongTab } from '#contract/song-tabs';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { IconButton } from '#ui/IconButton.tsx';

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
+import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { keepSongIdea, readSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';

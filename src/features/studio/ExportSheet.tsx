@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StudioContent } from '#contract/studio';
-import { contentSeconds } from '#domain/studio-project';
-import { formatDuration } from '#domain/text-format';
+import { contentSeconds } from '#domain/studio/studio-project';
+import { formatDuration } from '#domain/texts/text-format';
 import { createLog } from '#lib/log';
 import { exportStudio, mixProblem } from '#state/commands/studio';
 import { useIsOffline } from '#state/queries/connection';

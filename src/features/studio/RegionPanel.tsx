@@ -2,7 +2,7 @@ import { ArrowLeftToLine, ArrowRightToLine, Copy, PencilLine, Split, Trash2 } fr
 import { useEffect, useRef, useState } from 'react';
 import { TimeField } from '#components/TimeField.tsx';
 import { STUDIO_LIMITS, type StudioRegion } from '#contract/studio';
-import { canSplit, changeRegion } from '#domain/studio-project';
+import { canSplit, changeRegion } from '#domain/studio/studio-project';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useAccount } from '#state/queries/session';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
-import { barAndBeat, barLinesUpTo, nextLine, type Snap, snapped } from '#domain/studio-grid';
-import { spokenDuration } from '#domain/text-format';
+import { barAndBeat, barLinesUpTo, nextLine, type Snap, snapped } from '#domain/studio/studio-grid';
+import { spokenDuration } from '#domain/texts/text-format';
 import styles from './Ruler.module.css';
 
 /** Numbers closer than this would touch. */

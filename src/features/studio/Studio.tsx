@@ -3,8 +3,15 @@ import { useRef, useState } from 'react';
 import { useScreenKeys } from '#components/screen-keys.ts';
 import type { Clip } from '#contract/clips';
 import type { StudioContent, StudioTrack } from '#contract/studio';
-import { type Snap, snapped } from '#domain/studio-grid';
-import { addMarker, changeTrack, clipIdsOf, findRegion, regionOf, removeTrack } from '#domain/studio-project';
+import { type Snap, snapped } from '#domain/studio/studio-grid';
+import {
+  addMarker,
+  changeTrack,
+  clipIdsOf,
+  findRegion,
+  regionOf,
+  removeTrack,
+} from '#domain/studio/studio-project';
 import { newId } from '#lib/ids';
 import { sourceOf, withSong } from '#state/commands/studio';
 import type { StudioItem } from '#state/queries/studio';

@@ -2,7 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { TimeField } from '#components/TimeField.tsx';
 import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
-import { changeTempo, moveMarker, removeMarker, renameContent, renameMarker } from '#domain/studio-project';
+import {
+  changeTempo,
+  moveMarker,
+  removeMarker,
+  renameContent,
+  renameMarker,
+} from '#domain/studio/studio-project';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';

@@ -1,8 +1,8 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
-import { barSeconds, type Snap } from '#domain/studio-grid';
-import { trackGain } from '#domain/studio-mix';
+import { barSeconds, type Snap } from '#domain/studio/studio-grid';
+import { trackGain } from '#domain/studio/studio-mix';
 import { IconButton } from '#ui/IconButton.tsx';
 import { type RegionActions, RegionBlock } from './RegionBlock.tsx';
 import { Ruler } from './Ruler.tsx';

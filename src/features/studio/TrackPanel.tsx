@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { StemsButton } from '#components/StemsButton.tsx';
 import { STUDIO_LIMITS, type StudioTrack } from '#contract/studio';
-import { changeTrack } from '#domain/studio-project';
+import { changeTrack } from '#domain/studio/studio-project';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';

@@ -2,7 +2,7 @@ import { Flag, Gauge, Metronome, Rewind, Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { StudioContent } from '#contract/studio';
-import { barAndBeat, SNAPS, type Snap } from '#domain/studio-grid';
+import { barAndBeat, SNAPS, type Snap } from '#domain/studio/studio-grid';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,4 +1,4 @@
-import { nextLine, type Snap } from '#domain/studio-grid';
+import { nextLine, type Snap } from '#domain/studio/studio-grid';
 import {
   changeRegion,
   duplicateRegion,
@@ -7,7 +7,7 @@ import {
   removeRegion,
   splitRegion,
   trimRegion,
-} from '#domain/studio-project';
+} from '#domain/studio/studio-project';
 import { newId } from '#lib/ids';
 import type { StudioEditor } from './use-studio.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyActions } from '#components/screen-keys.ts';
-import { nextLine, type Snap } from '#domain/studio-grid';
-import { changeTrack, contentSeconds } from '#domain/studio-project';
+import { nextLine, type Snap } from '#domain/studio/studio-grid';
+import { changeTrack, contentSeconds } from '#domain/studio/studio-project';
 import type { RegionCommands } from './region-commands.ts';
 import type { Selection } from './selection.ts';
 import { shownSeconds } from './timeline-view.ts';

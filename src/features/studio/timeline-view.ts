@@ -1,5 +1,5 @@
 import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
-import { contentSeconds } from '#domain/studio-project';
+import { contentSeconds } from '#domain/studio/studio-project';
 
 export const MIN_PX_PER_SECOND = 2;
 export const MAX_PX_PER_SECOND = 96;

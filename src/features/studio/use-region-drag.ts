@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { StudioRegion } from '#contract/studio';
-import { MIN_REGION_SECONDS } from '#domain/studio-project';
+import { MIN_REGION_SECONDS } from '#domain/studio/studio-project';
 import type { RegionBlockProps } from './RegionBlock.tsx';
 
 /** A press that moved less than this is no drag. */

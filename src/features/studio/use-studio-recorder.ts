@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { StudioProject } from '#contract/studio';
-import { clipIdsOf } from '#domain/studio-project';
-import { takeName, withTake } from '#domain/studio-take';
+import { clipIdsOf } from '#domain/studio/studio-project';
+import { takeName, withTake } from '#domain/studio/studio-take';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { microphoneProblem } from '#state/bridges/recording';

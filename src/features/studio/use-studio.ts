@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StudioContent, StudioProject } from '#contract/studio';
-import { addStep, newHistory, redoStep, type UndoHistory, undoStep } from '#domain/undo-history';
+import { addStep, newHistory, redoStep, type UndoHistory, undoStep } from '#domain/edits/undo-history';
 import { createLog } from '#lib/log';
 import { saveStudioProject } from '#state/commands/studio';
 import { showToast } from '#state/stores/toasts';

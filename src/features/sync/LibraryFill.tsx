@@ -1,4 +1,4 @@
-import { formatWhole } from '#domain/text-format';
+import { formatWhole } from '#domain/texts/text-format';
 import { type LibraryFillState, useLibraryFill } from '#state/queries/library-fill';
 import styles from './LibraryFill.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#domain/byte-format';
+import { formatBytes } from '#domain/files/byte-format';
 import styles from './StorageMeter.module.css';
 
 interface StorageUse {

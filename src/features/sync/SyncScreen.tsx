@@ -2,7 +2,7 @@ import { ArrowLeft, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
-import { formatTimeAgo } from '#domain/age-format';
+import { formatTimeAgo } from '#domain/texts/age-format';
 import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { useIsOffline } from '#state/queries/connection';
 import { type PendingCounts, usePendingCounts } from '#state/queries/outbox';

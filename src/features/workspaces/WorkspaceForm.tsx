@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { FormSheet } from '#components/FormSheet.tsx';
 import { showDone } from '#components/workspace-songs.ts';
 import type { ProjectFacts } from '#domain/nouns/project';
-import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/project-name';
+import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/projects/project-name';
 import { createProject, updateMetadata } from '#state/commands/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';

@@ -3,7 +3,7 @@ import { LogOut, Pencil, RotateCcw, Trash2, Users } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { projectLabel } from '#domain/project-name';
+import { projectLabel } from '#domain/projects/project-name';
 import { leaveProject, trashProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import type { ProjectItem } from '#state/queries/projects';

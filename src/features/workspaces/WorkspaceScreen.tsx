@@ -7,7 +7,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { projectLabel } from '#domain/project-name';
+import { projectLabel } from '#domain/projects/project-name';
 import { createLog } from '#lib/log';
 import { read, readMore } from '#state/commands/calls';
 import { playList } from '#state/commands/play-list';

@@ -10,7 +10,7 @@ import { useSelection } from '#components/selection.ts';
 import { pinSong, removeSong } from '#components/workspace-songs.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { ClipItem } from '#state/queries/clips';
 import { readProjectClipIds } from '#state/queries/projects';

@@ -8,7 +8,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { showDone } from '#components/workspace-songs.ts';
-import { projectLabel } from '#domain/project-name';
+import { projectLabel } from '#domain/projects/project-name';
 import { trashProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';

@@ -1,6 +1,6 @@
 import { ANALYTICS_SCRIPT } from '#contract/session';
 import { getKv } from '#db/kv';
-import { hasFeatureSession, isCounted, plainPath } from '#domain/user-events';
+import { hasFeatureSession, isCounted, plainPath } from '#domain/session/user-events';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { getAccount } from './account.ts';

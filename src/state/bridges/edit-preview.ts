@@ -1,4 +1,4 @@
-import { type PreviewPlan, placeInPlan, planSeconds } from '#domain/edit-preview';
+import { type PreviewPlan, placeInPlan, planSeconds } from '#domain/edits/edit-preview';
 
 /** Enough for the audio thread to begin all pieces on time. */
 const LEAD_SECONDS = 0.05;

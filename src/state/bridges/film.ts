@@ -1,5 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink';
-import type { FilmFormat } from '#domain/film-format';
+import type { FilmFormat } from '#domain/videos/film-format';
 import type { FilmOrder, FilmService } from '#sync/make/film-service';
 
 let format: Promise<FilmFormat | null> | null = null;

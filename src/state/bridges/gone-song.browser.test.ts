@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { EMPTY_QUEUE } from '#domain/empty-queue';
+import { EMPTY_QUEUE } from '#domain/player/empty-queue';
 import { localSettings } from '#player/kept-settings';
 import { emptyState, type PlayerState } from '#player/player-state';
 import { testId } from '#tests/support/clips';

@@ -1,4 +1,4 @@
-import { nextClipId } from '#domain/play-queue';
+import { nextClipId } from '#domain/player/play-queue';
 import type { PlayerEngine } from '#player/player-engine';
 import type { Track } from '#player/track';
 import { isNotFound } from '../queries/fresh-read.ts';

@@ -1,9 +1,9 @@
 import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import { updateDownload } from '#db/downloads';
 import { rememberPlayed } from '#db/played';
-import { isPlaySampled, sampleFactor } from '#domain/play-count';
-import { canGain, nextClipId, type RefillRequest } from '#domain/play-queue';
-import type { QueueContext } from '#domain/play-sources';
+import { isPlaySampled, sampleFactor } from '#domain/player/play-count';
+import { canGain, nextClipId, type RefillRequest } from '#domain/player/play-queue';
+import type { QueueContext } from '#domain/player/play-sources';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { localSettings } from '#player/kept-settings';

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDownload, getDownload, putDownloads } from '#db/downloads';
 import { deleteKv } from '#db/kv';
-import { UNKNOWN_CONTEXT } from '#domain/empty-queue';
-import type { QueueContext } from '#domain/play-sources';
+import { UNKNOWN_CONTEXT } from '#domain/player/empty-queue';
+import type { QueueContext } from '#domain/player/play-sources';
 import type { PlayerPorts } from '#player/player-ports';
 import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';

@@ -1,9 +1,9 @@
 import type { PlaybarState } from '#contract/player';
 import { getPlayer, putPlayer } from '#db/player';
-import { EMPTY_QUEUE } from '#domain/empty-queue';
-import { currentClipId, type PlayQueue, unshuffle } from '#domain/play-queue';
-import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/play-sources';
-import { keptPart, restoresFromServer } from '#domain/player-restore';
+import { EMPTY_QUEUE } from '#domain/player/empty-queue';
+import { currentClipId, type PlayQueue, unshuffle } from '#domain/player/play-queue';
+import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/player/play-sources';
+import { keptPart, restoresFromServer } from '#domain/player/player-restore';
 import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
 import type { PlayerSnapshot } from '#player/player-state';

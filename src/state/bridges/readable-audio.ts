@@ -1,4 +1,4 @@
-import { typeOfFile } from '#domain/uploads';
+import { typeOfFile } from '#domain/files/uploads';
 import { createLog } from '#lib/log';
 import { wavFile } from '#lib/wav';
 

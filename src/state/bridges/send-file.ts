@@ -1,4 +1,4 @@
-import { FORMS_FIELD, storedPartPath } from '#domain/bucket-paths';
+import { FORMS_FIELD, storedPartPath } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { backoffMs } from '#lib/backoff';

@@ -1,5 +1,10 @@
 import { getKv, setKv } from '#db/kv';
-import { LONGEST_TRIP_SECONDS, PRE_ROLL_SECONDS, QUIET_SECONDS, roundTripSeconds } from '#domain/studio-take';
+import {
+  LONGEST_TRIP_SECONDS,
+  PRE_ROLL_SECONDS,
+  QUIET_SECONDS,
+  roundTripSeconds,
+} from '#domain/studio/studio-take';
 import { sleep } from '#lib/sleep';
 import { type CapturedBlock, StudioCapture } from '#player/studio-capture';
 import type { StudioPlayer } from '#player/studio-player';

@@ -1,6 +1,6 @@
 import type { BillingOrder } from '#contract/billing';
 import { getKv } from '#db/kv';
-import type { PlanFeature } from '#domain/plan-levels';
+import type { PlanFeature } from '#domain/credits/plan-levels';
 import { getAccount } from '../bridges/account.ts';
 import { call, read } from './calls.ts';
 

@@ -1,6 +1,6 @@
 import type { Contest } from '#contract/contests';
 import { getKv, setKv } from '#db/kv';
-import { runningContest } from '#domain/contest';
+import { runningContest } from '#domain/explore/contest';
 import { getAccount } from '../bridges/account.ts';
 import { call } from './calls.ts';
 

@@ -8,9 +8,9 @@ import {
   withPersona,
   withPlaylist,
   withRange,
-} from '#domain/create-form-sources';
-import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create-sources';
-import { withPictureWords } from '#domain/picture-wish';
+} from '#domain/create/create-form-sources';
+import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create/create-sources';
+import { withPictureWords } from '#domain/create/picture-wish';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 
@@ -78,7 +78,7 @@ async function readLyricsBetween(clip: Clip, range: SourceRange): Promise<string
 }
 
 async function readTimedLyrics({ id, metadata }: Clip): Promise<(range: SourceRange) => string> {
-  const { followsVoice, lyricsBetween } = await import('#domain/lyrics-lines');
+  const { followsVoice, lyricsBetween } = await import('#domain/lyrics/lyrics-lines');
   const row = await getAccount().database.run((tables) => tables.alignedLyrics.get(id));
   if (!row || !followsVoice(row.aligned)) return () => '';
   return (range) => lyricsBetween(metadata.prompt, row.aligned.aligned_words, range);

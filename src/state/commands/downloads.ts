@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { getDownload, putDownloads, updateDownload } from '#db/downloads';
-import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
+import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import { deleteDraft as deleteStoredDraft, openDraftAudio } from '#db/drafts';
 import type { DraftRow } from '#db/schema';
-import { keptDraft } from '#domain/kept-draft';
-import type { SongRequest } from '#domain/song-request';
+import { keptDraft } from '#domain/create/kept-draft';
+import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';

@@ -1,4 +1,9 @@
-import { EDIT_STATE_STORAGE_KEY, type EditCall, type EditState, restoredEdit } from '#domain/edit-state';
+import {
+  EDIT_STATE_STORAGE_KEY,
+  type EditCall,
+  type EditState,
+  restoredEdit,
+} from '#domain/edits/edit-state';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
 /**

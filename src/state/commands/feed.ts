@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
 import type { LibraryFilter } from '#db/library';
-import type { ClipKind } from '#domain/clip-kinds';
+import type { ClipKind } from '#domain/clips/clip-kinds';
 
 type FeedQuery = CallInput<'feed.list'>['query'];
 

@@ -2,11 +2,10 @@ import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
 import { getClipRows } from '#db/clips';
 import { listStems } from '#db/stems';
-import { clipTitle, coverUrl } from '#domain/clip-title';
-import { compactPath } from '#domain/compact-audio';
-import { fileName } from '#domain/file-name';
-import type { ConvertedKind } from '#domain/media-paths';
-import { songLink } from '#domain/share-text';
+import { clipTitle, coverUrl } from '#domain/clips/clip-title';
+import { compactPath } from '#domain/files/compact-audio';
+import { fileName } from '#domain/files/file-name';
+import type { ConvertedKind } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
   commercialRights,
@@ -19,8 +18,9 @@ import {
   type SongFileKind,
   WAV_TIMED_OUT,
   wavTimeout,
-} from '#domain/song-files';
-import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/timed-lyrics';
+} from '#domain/files/song-files';
+import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/lyrics/timed-lyrics';
+import { songLink } from '#domain/texts/share-text';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';

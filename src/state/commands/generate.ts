@@ -1,5 +1,5 @@
 import type { GenerateBody } from '#contract/generate';
-import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';

@@ -1,19 +1,19 @@
-import { TITLE_LIMIT } from '#domain/create-form';
-import {
-  fittingLyrics,
-  type LyricsModel,
-  type LyricsOutcome,
-  lyricsProblem,
-  type WrittenWords,
-} from '#domain/lyrics';
-import { lyricsLimit } from '#domain/models';
+import { TITLE_LIMIT } from '#domain/create/create-form';
+import { lyricsLimit } from '#domain/create/models';
 import {
   type FormWords,
   type HistoryStep,
   historyAfterReplacing,
   redoWords,
   undoWords,
-} from '#domain/words-history';
+} from '#domain/create/words-history';
+import {
+  fittingLyrics,
+  type LyricsModel,
+  type LyricsOutcome,
+  lyricsProblem,
+  type WrittenWords,
+} from '#domain/lyrics/lyrics';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { lyricsLimit } from '#domain/models';
+import { lyricsLimit } from '#domain/create/models';
 import {
   clipCanRemixWrite,
   clipConfigurationsWrite,

@@ -1,6 +1,6 @@
 import { readKv, writeKv } from '#db/kv';
-import { withModel } from '#domain/create-form';
-import { firstSightModel } from '#domain/models';
+import { withModel } from '#domain/create/create-form';
+import { firstSightModel } from '#domain/create/models';
 import { getAccount } from '../bridges/account.ts';
 import { setCreateForm } from '../stores/create-form.ts';
 

@@ -1,6 +1,6 @@
 import { readKv, writeKv } from '#db/kv';
-import { advanceOnboarding, ONBOARDING_START, type OnboardingEvent } from '#domain/onboarding';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { advanceOnboarding, ONBOARDING_START, type OnboardingEvent } from '#domain/session/onboarding';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { createLog } from '#lib/log';
 import { runPollLoop } from '#sync/follow/poll-loop';
 import { getAccount } from '../bridges/account.ts';

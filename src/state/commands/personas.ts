@@ -1,7 +1,12 @@
 import type { Persona } from '#contract/personas';
 import { setIdList } from '#db/id-lists';
 import { personaListKey } from '#db/nouns/personas';
-import { lovedText, PERSONA_TEXTS, personaCreationProblem, unlovedText } from '#domain/persona-texts';
+import {
+  lovedText,
+  PERSONA_TEXTS,
+  personaCreationProblem,
+  unlovedText,
+} from '#domain/personas/persona-texts';
 import {
   personaFollowWrite,
   personaLoveWrite,

@@ -2,7 +2,7 @@ import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { listPinnedIds } from '#db/pins';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { pinWrite, planPin } from '#domain/writes/pin';
 import { getAccount } from '../bridges/account.ts';
 import { queueWrite } from './writes.ts';

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import type { PlaySource, QueueContext } from '#domain/play-sources';
-import { addBefore, addRest } from '#domain/queue-rest';
+import type { PlaySource, QueueContext } from '#domain/player/play-sources';
+import { addBefore, addRest } from '#domain/player/queue-rest';
 import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
 import { isPlayable, trackOf } from '#player/track';

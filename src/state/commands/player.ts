@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { isAudible } from '#domain/clip-status';
-import type { PlaySource, QueueContext } from '#domain/play-sources';
+import { isAudible } from '#domain/clips/clip-status';
+import type { PlaySource, QueueContext } from '#domain/player/play-sources';
 import { withPlayer } from '../bridges/lazy-player.ts';
 import { closePlayerPanels, playerStore } from '../stores/player.ts';
 

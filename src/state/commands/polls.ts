@@ -1,6 +1,6 @@
 import { proxy } from 'comlink';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
+import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';
 import { newId } from '#lib/ids';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
@@ -12,7 +12,7 @@ interface PollOptions<Id extends CallId> {
 }
 
 /**
- * Has the worker make a call until its response is the last one, as `domain/polled-calls` says.
+ * Has the worker make a call until its response is the last one, as `domain/sync/polled-calls` says.
  * @throws CallProblem when asking again would not help
  */
 export async function poll<Id extends PolledCallId>(

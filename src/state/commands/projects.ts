@@ -7,7 +7,7 @@ import {
 } from '#contract/projects';
 import { entityTables } from '#db/entity-store';
 import { trimProject } from '#db/projects';
-import { projectName } from '#domain/project-name';
+import { projectName } from '#domain/projects/project-name';
 import { projectMetadataWrite, projectTrashWrite } from '#domain/writes/project-change';
 import { projectClipsWrite } from '#domain/writes/project-clips';
 import { projectCreateWrite } from '#domain/writes/project-create';

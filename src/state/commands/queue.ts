@@ -1,5 +1,13 @@
 import type { Clip } from '#contract/clips';
-import { addLast, addNext, clearComing, moveClip, removeClip, shuffle, unshuffle } from '#domain/play-queue';
+import {
+  addLast,
+  addNext,
+  clearComing,
+  moveClip,
+  removeClip,
+  shuffle,
+  unshuffle,
+} from '#domain/player/play-queue';
 import { trackOf } from '#player/track';
 import { withPlayer } from '../bridges/lazy-player.ts';
 

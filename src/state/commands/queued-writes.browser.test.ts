@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import type { Session } from '#contract/session';
 import { setKv } from '#db/kv';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';

@@ -1,5 +1,5 @@
 import type { CountedAction, SharedContent, SharePlatform } from '#contract/share';
-import { contentLink } from '#domain/share-text';
+import { contentLink } from '#domain/texts/share-text';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { noteAction } from '../bridges/user-actions.ts';

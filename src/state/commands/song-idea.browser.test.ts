@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { createFormStore } from '../stores/create-form.ts';
 import { keepSongIdea, readSongIdea } from './song-idea.ts';
 

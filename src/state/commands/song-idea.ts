@@ -1,5 +1,5 @@
-import { CREATE_FORM_STORAGE_KEY, FORM_OWNER_KEY } from '#domain/create-form-limits';
-import type { CreateForm } from '#domain/create-form-state';
+import { CREATE_FORM_STORAGE_KEY, FORM_OWNER_KEY } from '#domain/create/create-form-limits';
+import type { CreateForm } from '#domain/create/create-form-state';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 

@@ -1,7 +1,7 @@
 import { dropTake, type KeptTake, listKeptTakes, readTake } from '#db/kept-takes';
-import { MIN_REGION_SECONDS, type StudioSource } from '#domain/studio-project';
-import type { Take } from '#domain/studio-take';
-import { UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
+import { MIN_REGION_SECONDS, type StudioSource } from '#domain/studio/studio-project';
+import type { Take } from '#domain/studio/studio-take';
 import { getAccount } from '../bridges/account.ts';
 import { packWav } from '../bridges/audio-worker.ts';
 import { unlessRecorded } from '../bridges/studio-take-writer.ts';

@@ -1,11 +1,17 @@
 import type { Clip } from '#contract/clips';
 import type { StudioContent } from '#contract/studio';
-import { stemName } from '#domain/clip-kinds';
-import { clipTitle } from '#domain/clip-title';
-import { keyName } from '#domain/song-structure';
-import { trackGain } from '#domain/studio-mix';
-import { addTrack, changeTempo, contentSeconds, regionOf, type StudioSource } from '#domain/studio-project';
-import { UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { stemName } from '#domain/clips/clip-kinds';
+import { clipTitle } from '#domain/clips/clip-title';
+import { keyName } from '#domain/edits/song-structure';
+import { UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
+import { trackGain } from '#domain/studio/studio-mix';
+import {
+  addTrack,
+  changeTempo,
+  contentSeconds,
+  regionOf,
+  type StudioSource,
+} from '#domain/studio/studio-project';
 import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';

@@ -1,5 +1,5 @@
-import type { SongRequest } from '#domain/song-request';
-import type { UnderstoodFact } from '#domain/wish-corrections';
+import type { SongRequest } from '#domain/create/song-request';
+import type { UnderstoodFact } from '#domain/create/wish-corrections';
 import { getEngine } from '../bridges/engine-bridge.ts';
 
 /** What the words of a request are understood as; read beside the page, by the engine that will make the song. */

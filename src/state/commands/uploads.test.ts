@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallId } from '#contract/contract';
 import type { Upload } from '#contract/uploads';
-import { UPLOAD_MAX_BYTES, uploadStatusText } from '#domain/uploads';
+import { UPLOAD_MAX_BYTES, uploadStatusText } from '#domain/files/uploads';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { stubPartRequests } from '#tests/support/part-requests';

@@ -15,7 +15,7 @@ import {
   UPLOAD_TOO_LONG,
   type UploadEntry,
   uploadTitle,
-} from '#domain/uploads';
+} from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';

@@ -1,5 +1,5 @@
 import type { CaptchaChallenge } from '#contract/captcha';
-import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
+import { CAPTCHA_REQUIRED } from '#domain/create/generation-errors';
 import { createLog } from '#lib/log';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { askUser } from '../stores/dialogs.ts';

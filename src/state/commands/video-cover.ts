@@ -1,6 +1,6 @@
-import { detailsErrorText } from '#domain/details-errors';
-import { videoCoverPath } from '#domain/media-paths';
-import { VIDEO_COVER } from '#domain/video-cover';
+import { detailsErrorText } from '#domain/clips/details-errors';
+import { videoCoverPath } from '#domain/files/media-paths';
+import { VIDEO_COVER } from '#domain/videos/video-cover';
 import { createLog } from '#lib/log';
 import { shortenVideo } from '../bridges/film.ts';
 import { sendFile } from '../bridges/send-file.ts';

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import type { CallInput } from '#contract/contract';
 import type { Aspect } from '#contract/videos';
-import { clipTitle } from '#domain/clip-title';
-import { SHARE_ASSET_ERRORS, VIDEO_ERRORS } from '#domain/videos';
+import { clipTitle } from '#domain/clips/clip-title';
+import { SHARE_ASSET_ERRORS, VIDEO_ERRORS } from '#domain/videos/videos';
 import { createLog } from '#lib/log';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';

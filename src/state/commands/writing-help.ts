@@ -1,5 +1,5 @@
-import type { SongRequest } from '#domain/song-request';
-import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/writing-help';
+import type { SongRequest } from '#domain/create/song-request';
+import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writing-help';
 import { getEngine } from '../bridges/engine-bridge.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import { readKv } from '#db/kv';
 import { readBalance } from '#db/ledger';
-import { type Balance, usableModelKeys } from '#domain/credit-ledger';
+import { type Balance, usableModelKeys } from '#domain/credits/credit-ledger';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface CreditsData extends Balance {

@@ -4,7 +4,7 @@ import type { AccountTables } from '#db/db';
 import type { ClipRow } from '#db/schema';
 import { table as clipTable } from '#db/tables/clips';
 import { readViews } from '#db/views';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** A clip as the screen shows it: with the changes that still wait to be sent. */

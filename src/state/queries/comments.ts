@@ -6,7 +6,7 @@ import { table as commentTable } from '#db/tables/comments';
 import { table as profileTable } from '#db/tables/profiles';
 import { readViews } from '#db/views';
 import { profileId } from '#domain/nouns/profile';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** A comment as the screen shows it: with the changes that still wait to be sent. */

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
 import { readKv } from '#db/kv';
-import { runningContest } from '#domain/contest';
+import { runningContest } from '#domain/explore/contest';
 import { bannersStore } from '../stores/banners.ts';
 import { useLiveQuery } from './live-query.ts';
 import { readUserConfig } from './user-config.ts';

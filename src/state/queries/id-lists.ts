@@ -1,8 +1,8 @@
 import type { AccountTables } from '#db/db';
 import type { EntityRow } from '#db/entity';
 import { readIdList } from '#db/id-lists';
-import { isInOwnList } from '#domain/own-lists';
-import type { SaveState } from '#domain/pending-view';
+import { isInOwnList } from '#domain/sync/own-lists';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 

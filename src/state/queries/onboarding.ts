@@ -1,5 +1,5 @@
 import { readKv } from '#db/kv';
-import { isOnboarding, ONBOARDING_START, type OnboardingStep } from '#domain/onboarding';
+import { isOnboarding, ONBOARDING_START, type OnboardingStep } from '#domain/session/onboarding';
 import { useLiveQuery } from './live-query.ts';
 import { readUserConfig } from './user-config.ts';
 

@@ -1,14 +1,14 @@
 import type { AccountTables } from '#db/db';
 import { describeWrite } from '#db/outbox';
 import type { OutboxProblem, OutboxState } from '#db/schema';
-import { isUserChange } from '#domain/app-notes';
-import { clipTitle } from '#domain/clip-title';
+import { clipTitle } from '#domain/clips/clip-title';
+import { isUserChange } from '#domain/notifications/app-notes';
 import { clipNoun } from '#domain/nouns/clip';
 import { splitTarget } from '#domain/nouns/noun';
 import { personaNoun } from '#domain/nouns/persona';
 import { playlistNoun } from '#domain/nouns/playlist';
 import { projectNoun } from '#domain/nouns/project';
-import { projectLabel } from '#domain/project-name';
+import { projectLabel } from '#domain/projects/project-name';
 import { clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 import { personaItems } from './personas.ts';

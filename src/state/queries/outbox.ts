@@ -1,6 +1,6 @@
 import { readKv } from '#db/kv';
 import type { OutboxState } from '#db/schema';
-import { isUserChange } from '#domain/app-notes';
+import { isUserChange } from '#domain/notifications/app-notes';
 import { clipNoun } from '#domain/nouns/clip';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 

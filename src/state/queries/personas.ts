@@ -4,7 +4,7 @@ import { personaClipsKey, personaListKey } from '#db/nouns/personas';
 import type { PersonaRow } from '#db/schema';
 import { table as personaTable } from '#db/tables/personas';
 import { readViews } from '#db/views';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type ClipItem, clipItems } from './clips.ts';
 import { listData, ownListData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';

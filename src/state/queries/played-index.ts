@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { lastReached } from '#domain/lyrics-lines';
+import { lastReached } from '#domain/lyrics/lyrics-lines';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
 
 /** A line or word counts as reached a little before its vowel: its consonants are sung by then. */

@@ -5,7 +5,7 @@ import { LIKED_PLAYLISTS, readMyPlaylists, readTrashedPlaylists } from '#db/play
 import type { PlaylistRow } from '#db/schema';
 import { table as playlistTable } from '#db/tables/playlists';
 import { readViews } from '#db/views';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type ListData, ownListData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 

@@ -1,5 +1,5 @@
 import { readKv } from '#db/kv';
-import { isPollOver } from '#domain/preview-polls';
+import { isPollOver } from '#domain/clips/preview-polls';
 import { useLiveQuery } from './live-query.ts';
 
 /** Whether a preview is being asked for; undefined until this device was read. */

@@ -7,7 +7,7 @@ import type { ProfileRow } from '#db/schema';
 import { table as profileTable } from '#db/tables/profiles';
 import { readViews } from '#db/views';
 import { profileId } from '#domain/nouns/profile';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { getAccount } from '../bridges/account.ts';
 import type { ClipItem } from './clips.ts';
 import { type ListData, listData, ownListData, useClipList } from './id-lists.ts';

@@ -11,7 +11,7 @@ import type { ProjectRow } from '#db/schema';
 import { table as projectTable } from '#db/tables/projects';
 import { readViews } from '#db/views';
 import type { ProjectFacts } from '#domain/nouns/project';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { getAccount } from '../bridges/account.ts';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';

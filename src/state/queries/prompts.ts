@@ -1,7 +1,7 @@
 import type { SavedPrompt } from '#contract/prompts';
 import { table as promptTable } from '#db/tables/prompts';
 import { readViews } from '#db/views';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface PromptItem {

@@ -1,5 +1,5 @@
 import { PREVIEW_SECONDS } from '#contract/session';
-import type { Circumstances } from '#domain/request-price';
+import type { Circumstances } from '#domain/create/request-price';
 import { useCredits } from './billing.ts';
 import { useSession } from './stored-session.ts';
 

@@ -1,6 +1,6 @@
 import { readKv } from '#db/kv';
 import { readBalance } from '#db/ledger';
-import { type SessionView, sessionView } from '#domain/session-view';
+import { type SessionView, sessionView } from '#domain/session/session-view';
 import { useLiveQuery } from './live-query.ts';
 import { useAccount } from './session.ts';
 

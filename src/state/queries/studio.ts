@@ -1,7 +1,7 @@
 import type { StudioProject } from '#contract/studio';
 import { table as studioTable } from '#db/tables/studio';
 import { readViews } from '#db/views';
-import type { SaveState } from '#domain/pending-view';
+import type { SaveState } from '#domain/sync/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface StudioItem {

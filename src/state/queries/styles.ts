@@ -1,5 +1,5 @@
 import { readKv } from '#db/kv';
-import { NO_STYLES, type StyleSources } from '#domain/style-suggestions';
+import { NO_STYLES, type StyleSources } from '#domain/create/style-suggestions';
 import { useLiveQuery } from './live-query.ts';
 
 /** Styles to choose from, as the device has them, and those the user takes most; empty before the first answer. */

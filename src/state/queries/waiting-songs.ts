@@ -1,6 +1,6 @@
 import type { GenerateBody } from '#contract/generate';
 import type { OutboxProblem } from '#db/schema';
-import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
 import { songCreateWebWrite, songCreateWrite, wishedTitle } from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
-import { NO_HISTORY } from '#domain/words-history';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
+import { NO_HISTORY } from '#domain/create/words-history';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { createFormStore, setCreateForm } from './create-form.ts';
 import { dropForms } from './kept-forms.ts';

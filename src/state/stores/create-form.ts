@@ -1,8 +1,8 @@
 import { proxy, subscribe } from 'valtio';
-import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
-import { NO_SOURCE } from '#domain/create-form-sources';
-import type { CreateForm } from '#domain/create-form-state';
-import { isOtherText } from '#domain/wish-corrections';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
+import { NO_SOURCE } from '#domain/create/create-form-sources';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { isOtherText } from '#domain/create/wish-corrections';
 import { keptCreateForm, onOtherForms } from './kept-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { CaptchaChallenge } from '#contract/captcha';
-import type { PlanFeature } from '#domain/plan-levels';
-import type { SharedPage } from '#domain/share-text';
+import type { PlanFeature } from '#domain/credits/plan-levels';
+import type { SharedPage } from '#domain/texts/share-text';
 
 interface ConfirmAnswer {
   readonly value: string;

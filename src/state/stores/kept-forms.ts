@@ -1,12 +1,12 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
-import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create/create-form';
 import {
   CREATE_FORM_STORAGE_KEY,
   FORM_OWNER_KEY,
   WORDS_HISTORY_STORAGE_KEY,
-} from '#domain/create-form-limits';
-import type { CreateForm } from '#domain/create-form-state';
-import { preferredModel } from '#domain/models';
+} from '#domain/create/create-form-limits';
+import type { CreateForm } from '#domain/create/create-form-state';
+import { preferredModel } from '#domain/create/models';
 import { newId } from '#lib/ids';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 

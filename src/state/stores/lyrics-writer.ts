@@ -1,8 +1,8 @@
 import { proxy, subscribe } from 'valtio';
-import { WORDS_HISTORY_STORAGE_KEY } from '#domain/create-form-limits';
-import type { Notice } from '#domain/generation-errors';
-import type { LyricsModel } from '#domain/lyrics';
-import { restoreWordsHistory, type WordsHistory } from '#domain/words-history';
+import { WORDS_HISTORY_STORAGE_KEY } from '#domain/create/create-form-limits';
+import type { Notice } from '#domain/create/generation-errors';
+import { restoreWordsHistory, type WordsHistory } from '#domain/create/words-history';
+import type { LyricsModel } from '#domain/lyrics/lyrics';
 import { onOtherForms } from './kept-forms.ts';
 
 interface LyricsWriterState {

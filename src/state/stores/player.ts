@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
-import { EMPTY_QUEUE } from '#domain/empty-queue';
-import type { PlayQueue } from '#domain/play-queue';
+import { EMPTY_QUEUE } from '#domain/player/empty-queue';
+import type { PlayQueue } from '#domain/player/play-queue';
 import type { OutputStatus } from '#player/audio-output';
 import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';

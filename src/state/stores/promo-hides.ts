@@ -1,5 +1,10 @@
 import { proxy } from 'valtio';
-import { hidePromo, isPromoDismissed, restorePromoHides, storablePromoHides } from '#domain/promo-hides';
+import {
+  hidePromo,
+  isPromoDismissed,
+  restorePromoHides,
+  storablePromoHides,
+} from '#domain/session/promo-hides';
 
 const STORAGE_KEY = 'workspace-promo-hides';
 

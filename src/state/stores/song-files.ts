@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { SongFileKind } from '#domain/song-files';
+import type { SongFileKind } from '#domain/files/song-files';
 
 /** Files on their way to the user, by song and kind, each with its part from 0 to 1; null while nobody knows it. */
 export const songFilesStore = proxy<{ running: Record<string, number | null> }>({ running: {} });

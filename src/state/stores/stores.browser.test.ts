@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyCreateForm } from '#domain/create-form';
-import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import { emptyCreateForm } from '#domain/create/create-form';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { createFormStore, setCreateForm } from './create-form.ts';
 import { answerQuestion, askUser, dialogsStore } from './dialogs.ts';
 import { installStore, promptInstall, watchInstallOffer } from './install.ts';

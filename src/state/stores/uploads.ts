@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import type { UploadEntry } from '#domain/uploads';
+import type { UploadEntry } from '#domain/files/uploads';
 
 interface UploadsState {
   /** Files on their way from this page and those that failed, oldest first. */

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import type { CallResponse } from '#contract/contract';
-import type { FilmFormat } from '#domain/film-format';
+import type { FilmFormat } from '#domain/videos/film-format';
 
 /** What this page knows of the videos of one song. */
 export interface SongVideos {

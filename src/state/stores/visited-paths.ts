@@ -1,4 +1,4 @@
-import { pathBefore, type VisitedPath, withVisited } from '#domain/visited-paths';
+import { pathBefore, type VisitedPath, withVisited } from '#domain/session/visited-paths';
 
 /** Goes with the tab, as the browser's own history does, and stays over a reload. */
 const STORAGE_KEY = 'visited-paths';

@@ -10,9 +10,9 @@ import {
 import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
-import { coverUrl } from '#domain/clip-title';
-import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/compact-audio';
-import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/media-paths';
+import { coverUrl } from '#domain/clips/clip-title';
+import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/files/compact-audio';
+import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/files/media-paths';
 import type { apiFetch } from '#lib/api-fetch';
 import { createLog } from '#lib/log';
 import { DownloadError, fetchSong } from './fetch-song.ts';

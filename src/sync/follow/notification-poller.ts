@@ -1,6 +1,6 @@
 import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
 import { getKv } from '#db/kv';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { call } from '../pull/call.ts';
 import type { SyncContext } from '../sync-context.ts';
 import { runPollLoop } from './poll-loop.ts';

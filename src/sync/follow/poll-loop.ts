@@ -1,4 +1,4 @@
-import { isPollExhausted, type PollSchedule } from '#domain/poll-schedule';
+import { isPollExhausted, type PollSchedule } from '#domain/sync/poll-schedule';
 import { backoffMs } from '#lib/backoff';
 import { sleep } from '#lib/sleep';
 

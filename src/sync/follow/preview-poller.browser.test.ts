@@ -4,7 +4,7 @@ import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase } from '#tests/support/outbox';
 import { type TestContext, testContext } from '#tests/support/sync';

@@ -1,8 +1,8 @@
 import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import { listRecentPreviews } from '#db/clips';
 import { readKv, writeKv } from '#db/kv';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
-import { isPollOver, nextPreviewPolls } from '#domain/preview-polls';
+import { isPollOver, nextPreviewPolls } from '#domain/clips/preview-polls';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { createLog } from '#lib/log';
 import type { SyncContext } from '../sync-context.ts';
 import { askFor } from './clip-poller.ts';

@@ -1,4 +1,4 @@
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import type { SyncContext } from '../sync-context.ts';
 import { runPollLoop } from './poll-loop.ts';
 

@@ -2,7 +2,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { putAlignedLyrics } from '#db/aligned-lyrics';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 
 /** Progress of a draft is written at most this often. */
 const PROGRESS_MS = 400;

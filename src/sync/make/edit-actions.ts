@@ -1,9 +1,9 @@
 import { ApiError } from '#api/api-error';
 import { markStuck } from '#db/clips';
 import { claimErrorReport } from '#db/generations';
-import { EDIT_FAILED_TEXT } from '#domain/clip-problems';
-import type { EditCall } from '#domain/edit-state';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { EDIT_FAILED_TEXT } from '#domain/clips/clip-problems';
+import type { EditCall } from '#domain/edits/edit-state';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { runPollLoop } from '../follow/poll-loop.ts';

@@ -1,7 +1,7 @@
-import type { LyricsModel, WrittenWords } from '#domain/lyrics';
-import type { SongRequest } from '#domain/song-request';
-import type { UnderstoodFact } from '#domain/wish-corrections';
-import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/writing-help';
+import type { SongRequest } from '#domain/create/song-request';
+import type { UnderstoodFact } from '#domain/create/wish-corrections';
+import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writing-help';
+import type { LyricsModel, WrittenWords } from '#domain/lyrics/lyrics';
 import type { DraftService } from './draft-service.ts';
 
 /** What the engine worker offers the page. */

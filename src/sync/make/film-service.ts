@@ -1,7 +1,7 @@
 import type { Aspect } from '#contract/videos';
-import type { FilmFormat } from '#domain/film-format';
-import type { LyricMoment } from '#domain/lyric-moments';
-import type { SecondsRange } from '#domain/videos';
+import type { LyricMoment } from '#domain/lyrics/lyric-moments';
+import type { FilmFormat } from '#domain/videos/film-format';
+import type { SecondsRange } from '#domain/videos/videos';
 
 /** A face that words are written in. */
 export interface FilmFace {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, Input, MP3 } from 'mediabunny';
 import { afterAll, expect, test } from 'vitest';
-import { commercialRights } from '#domain/song-files';
+import { commercialRights } from '#domain/files/song-files';
 import { encodeMp3 } from '#engine/mp3';
 import { testClip } from '#tests/support/clips';
 import { TEST_TAGS as TAGS } from '#tests/support/song-tags';

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error';
 import type { CallInput, CallResponse } from '#contract/contract';
-import type { LyricsOutcome } from '#domain/lyrics';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import type { LyricsOutcome } from '#domain/lyrics/lyrics';
+import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { runPollLoop } from '../follow/poll-loop.ts';

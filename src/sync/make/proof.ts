@@ -1,5 +1,5 @@
 import type { CaptchaChallenge } from '#contract/captcha';
-import { leadingZeroBits, workText } from '#domain/proof-of-work';
+import { leadingZeroBits, workText } from '#domain/session/proof-of-work';
 
 /** How many tries lie between two words about the progress. */
 const TRIES_PER_STEP = 1000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ApiError, malformedResponse } from '#api/api-error';
 import type { Client } from '#api/client';
-import { leadingZeroBits, readWorkText } from '#domain/proof-of-work';
+import { leadingZeroBits, readWorkText } from '#domain/session/proof-of-work';
 import { testId } from '#tests/support/clips';
 import { findProof } from './proof.ts';
 import { callVerified } from './verification.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
+import { CAPTCHA_REQUIRED } from '#domain/create/generation-errors';
 import type { SyncContext } from '../sync-context.ts';
 import { findProof } from './proof.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Persona } from '#contract/personas';
 import type { AccountDatabase } from '#db/db';
 import { retryRejected } from '#db/outbox';
-import { picturePath } from '#domain/media-paths';
+import { picturePath } from '#domain/files/media-paths';
 import { clipCanRemixWrite, clipShowRemixWrite } from '#domain/writes/clip-access';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
 import { clipTrashWrite } from '#domain/writes/clip-trash';

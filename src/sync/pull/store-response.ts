@@ -4,7 +4,7 @@ import type { EntityChange, EventEffect, StoreOptions } from '#db/entity';
 import { deleteEntities, entityTables, refreshEntities, storeParts } from '#db/entity-store';
 import { readBalance } from '#db/ledger';
 import { responseRule } from '#db/nouns';
-import type { Balance } from '#domain/credit-ledger';
+import type { Balance } from '#domain/credits/credit-ledger';
 import type { Part, Target } from '#domain/nouns/noun';
 import { tellOfChanges } from '../follow/notices.ts';
 import type { SyncContext } from '../sync-context.ts';

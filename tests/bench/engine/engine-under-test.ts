@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { EngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { type RenderedSong, renderSong } from '#engine/render';

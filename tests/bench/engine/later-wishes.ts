@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { Wish, WishExpectation } from './wishes.ts';
 
 const PLAYED = { isInstrumental: true };

@@ -1,4 +1,4 @@
-import { GENRES } from '#domain/word-lists';
+import { GENRES } from '#domain/create/word-lists';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import {
   brokenJoins,

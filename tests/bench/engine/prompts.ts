@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '../../support/song-request.ts';
 
 /** What a request must lead to; checked on the score, silence of the drums also on the audio. */

@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { Score } from '#engine/score';
 import { plainRequest } from '../../support/song-request.ts';
 import { shareOf } from '../meters/statistics.ts';

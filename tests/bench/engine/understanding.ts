@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import { chordAt } from '#engine/compose/harmony';
 import type { Score, ScoreSection, ScoreTrack } from '#engine/score';
 import { INSTRUMENTS } from '#engine/sound/instruments';

@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 import type { Wish, WishExpectation } from './wishes.ts';
 
 type Line = readonly [description: string, expects: WishExpectation, more?: Partial<SongRequest>];

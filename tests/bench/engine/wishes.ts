@@ -1,4 +1,4 @@
-import type { SongRequest } from '#domain/song-request';
+import type { SongRequest } from '#domain/create/song-request';
 
 /** What a listener expects of a song that was asked for in these words. */
 export interface WishExpectation {

@@ -1,4 +1,4 @@
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/create/song-request';
 import { pitchClassOf } from '../../music/theory.ts';
 import type { Mode } from '../../score.ts';
 

@@ -1,0 +1,374 @@
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import { allowsRemix, type ClipEditType } from '../create/create-form-sources.ts';
+import { freeSongsLeft } from '../credits/free-uses.ts';
+import { isAudible, isRunning } from './clip-status.ts';
+import { coverByEarProblem, isFromUpload } from './from-upload.ts';
+import { isPreview } from './previews.ts';
+import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
+import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
+
+/** What decides which actions a song has in front of whom. */
+export interface ClipSituation {
+  readonly clip: Clip;
+  /** Who looks; null for a visitor. */
+  readonly viewerId: string | null;
+  readonly isOffline: boolean;
+  /** Kept on this device, or on its way there. */
+  readonly isDownloaded: boolean;
+  /** Place among the coming songs; null outside the queue's own menu. */
+  readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
+  /** The flag video-generation (ROLE-32). */
+  readonly hasVideos: boolean;
+  /** The flag persona (ROLE-37). */
+  readonly hasPersonas: boolean;
+  /** The song that the running contest is about; null without one. */
+  readonly contestClipId: string | null;
+  /** Credits, free quotas and features; null until the server told them. */
+  readonly credits: ClipCredits | null;
+}
+
+type FreeQuota =
+  | 'free_persona_clips_remaining'
+  | 'free_cover_clips_remaining'
+  | 'free_remasters_remaining'
+  | 'free_web_v4_gens_remaining';
+
+type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> & { readonly left: number };
+
+/** Where an action stands: the squares on top of a phone's sheet, the list, or behind the last rule. */
+type ClipActionGroup = 'quick' | 'queue' | 'list' | 'own' | 'last';
+
+interface ClipActionRule {
+  readonly label: string;
+  readonly group: ClipActionGroup;
+  /** By right and state: false leaves the action out. */
+  isShown(situation: ClipSituation): boolean;
+  /** Why it cannot be done now, in a few words beside the disabled action. */
+  obstacle?(situation: ClipSituation): string | null;
+  /** A few words beside an action that can be done. */
+  note?(situation: ClipSituation): string | null;
+  /** True where only the server can do it; without a signal it is disabled and says so. */
+  readonly needsSignal?: boolean;
+  /** True where the whole song is needed: a preview has to be unlocked first. */
+  readonly needsWhole?: boolean;
+  /** Credits it costs, unless some of a free quota are left. */
+  readonly price?: { readonly credits: number; readonly free?: FreeQuota };
+  readonly isDanger?: boolean;
+}
+
+const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId;
+const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? 'hidden by staff' : null);
+const isKept = ({ clip }: ClipSituation) => !clip.is_trashed;
+const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
+const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
+/** What its maker allows others; of an own song everything. */
+const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
+/** Uploads have no notes that could be played in another way. */
+const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
+/** A recording is covered by what is heard of it. */
+const unheard = ({ clip }: ClipSituation) => {
+  if (!isFromUpload(clip) || coverByEarProblem(clip) === null) return null;
+  return clip.metadata.heard === null ? 'no beat or key heard' : 'upload it again';
+};
+const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
+/** Covers that cost no credits. */
+const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
+  freeSongsLeft('cover', features, left);
+/** Songs that are not open to remixes may be covered in a contest or with the plan alone (ROLE-08, ROLE-15). */
+const needsCoverPlan = (at: ClipSituation) =>
+  at.credits !== null &&
+  !at.credits.accessible_features.includes('cover') &&
+  freeCoversLeft(at.credits) === 0 &&
+  !canRemix(at, 'cover') &&
+  !isOfContest(at) &&
+  at.clip.metadata.contest_ids.length === 0;
+/** Plans without remasters have some free ones a day. */
+const needsRemasterPlan = ({ credits }: ClipSituation) =>
+  credits !== null &&
+  !credits.accessible_features.includes('remaster') &&
+  credits.free_remasters_remaining < REMASTER_CLIPS;
+const inQueue = ({ queue }: ClipSituation) => queue !== null;
+const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
+
+/**
+ * Every action of a song, in the order it is shown. A new one is one entry here and its icon and handler in
+ * `components/clip-action-handlers`, which does not compile without it.
+ */
+const RULES = {
+  'play-now': {
+    label: 'Play now',
+    group: 'queue',
+    isShown: inQueue,
+    obstacle: ({ isOffline, isDownloaded }) => (isOffline && !isDownloaded ? 'needs signal' : null),
+  },
+  'move-up': {
+    label: 'Move up',
+    group: 'queue',
+    isShown: ({ queue }) => queue !== null && !queue.isFirst,
+  },
+  'move-down': {
+    label: 'Move down',
+    group: 'queue',
+    isShown: ({ queue }) => queue !== null && !queue.isLast,
+  },
+  'remove-from-queue': { label: 'Remove from queue', group: 'queue', isShown: inQueue },
+  'add-to-queue': {
+    label: 'Add to queue',
+    group: 'quick',
+    isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
+  },
+  'add-to-playlist': { label: 'Add to playlist', group: 'quick', isShown: isKept },
+  download: {
+    needsWhole: true,
+    label: 'Download for offline',
+    group: 'quick',
+    isShown: (situation) => isKept(situation) && !situation.isDownloaded,
+    obstacle: ({ clip }) => (clip.status === 'complete' ? null : 'when it is ready'),
+    // Not an obstacle: the download begins by itself when there is a signal.
+    note: ({ isOffline }) => (isOffline ? 'needs signal' : null),
+  },
+  'remove-download': {
+    label: 'Remove download',
+    group: 'quick',
+    isShown: ({ isDownloaded }) => isDownloaded,
+  },
+  'copy-link': { label: 'Copy link', group: 'quick', isShown: isKept },
+  'play-next': {
+    label: 'Play next',
+    group: 'list',
+    isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
+  },
+  like: { label: 'Like', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'L' },
+  'remove-like': { label: 'Remove like', group: 'list', isShown: (at) => isKept(at) && reaction(at) === 'L' },
+  dislike: { label: 'Dislike', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'D' },
+  'remove-dislike': {
+    label: 'Remove dislike',
+    group: 'list',
+    isShown: (at) => isKept(at) && reaction(at) === 'D',
+  },
+  'song-radio': {
+    label: 'Song radio',
+    group: 'list',
+    isShown: (at) => isAudible(at.clip) && isKept(at),
+    needsSignal: true,
+  },
+  extend: {
+    needsWhole: true,
+    label: 'Extend',
+    group: 'list',
+    isShown: (at) => isReady(at) && canRemix(at, 'extend'),
+  },
+  cover: {
+    needsWhole: true,
+    label: 'Cover',
+    group: 'list',
+    isShown: (at) => isReady(at) && (isOwner(at) || at.clip.metadata.remix !== 'none' || isOfContest(at)),
+    obstacle: (at) => unheard(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
+    note: ({ clip, credits }) =>
+      [
+        ...(isFromUpload(clip) ? ['by ear'] : []),
+        ...(credits && freeCoversLeft(credits) > 0 ? [songsFree(freeCoversLeft(credits))] : []),
+      ].join(', ') || null,
+  },
+  'other-style': {
+    needsWhole: true,
+    label: 'Same words, other style',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
+    obstacle: needsNotes,
+  },
+  'use-sound': {
+    needsWhole: true,
+    label: 'Use its sound',
+    group: 'list',
+    isShown: (at) => isReady(at) && canRemix(at, 'artist'),
+    obstacle: needsNotes,
+  },
+  feedback: {
+    label: 'Give feedback',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.viewerId !== null,
+  },
+  'not-interested': {
+    label: 'Not interested',
+    group: 'list',
+    isShown: (at) =>
+      isReady(at) && !isOwner(at) && at.viewerId !== null && !at.clip.reaction?.is_not_interested,
+  },
+  interested: {
+    label: 'Interested again',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.clip.reaction?.is_not_interested === true,
+  },
+  report: {
+    label: 'Report',
+    group: 'last',
+    isDanger: true,
+    isShown: (at) => isReady(at) && !isOwner(at) && !at.clip.reaction?.is_flagged,
+  },
+  'take-back-report': {
+    label: 'Take report back',
+    group: 'last',
+    isShown: (at) => at.clip.reaction?.is_flagged === true,
+  },
+  reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
+  'move-to-workspace': {
+    label: 'Move to workspace',
+    group: 'own',
+    isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
+  },
+  files: { needsWhole: true, label: 'Download files', group: 'list', isShown: isReady },
+  edit: { needsWhole: true, label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
+  'replace-section': {
+    needsWhole: true,
+    label: 'Replace section',
+    group: 'own',
+    isShown: isOwnReady,
+    obstacle: ({ credits }) =>
+      credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : null,
+  },
+  studio: {
+    needsWhole: true,
+    label: 'Open in studio',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
+  },
+  crop: { needsWhole: true, label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
+  merge: {
+    needsWhole: true,
+    label: 'Merge with other songs',
+    group: 'own',
+    isShown: isOwnReady,
+    obstacle: needsNotes,
+    needsSignal: true,
+  },
+  remaster: {
+    needsWhole: true,
+    label: 'Remaster',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
+    obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? 'larger plan' : null),
+    needsSignal: true,
+    price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
+  },
+  stems: {
+    needsWhole: true,
+    label: 'Get stems',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    obstacle: (at) => needsNotes(at) ?? stemsObstacle(at.clip, at.viewerId ?? ''),
+    needsSignal: true,
+    price: { credits: STEMS_CREDITS },
+  },
+  'make-persona': {
+    needsWhole: true,
+    label: 'Make persona',
+    group: 'own',
+    isShown: (at) => at.hasPersonas && isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    obstacle: needsNotes,
+    needsSignal: true,
+  },
+  video: {
+    needsWhole: true,
+    label: 'Create video',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.hasVideos,
+    note: ({ clip, credits }) =>
+      credits && !credits.accessible_features.includes('generate_song_video')
+        ? 'another plan'
+        : clip.metadata.video_is_stale
+          ? 'the song has changed'
+          : null,
+  },
+  details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
+  'remix-permission': { label: 'Remix permission', group: 'own', isShown: isOwnReady },
+  publish: {
+    label: 'Publish',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && !at.clip.is_public,
+    obstacle: hiddenByStaff,
+  },
+  'make-private': {
+    label: 'Make private',
+    group: 'own',
+    isShown: (at) => isOwner(at) && isKept(at) && at.clip.is_public,
+  },
+  pin: {
+    label: 'Pin',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && !at.clip.is_pinned,
+    obstacle: hiddenByStaff,
+    note: ({ clip }) => (clip.is_public ? null : 'makes it public'),
+  },
+  restore: { label: 'Restore', group: 'own', isShown: (at) => isOwner(at) && at.clip.is_trashed },
+  unpin: { label: 'Unpin', group: 'own', isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
+  trash: {
+    label: 'Move to trash',
+    group: 'last',
+    isShown: (at) => isOwner(at) && isKept(at) && !isRunning(at.clip),
+    isDanger: true,
+  },
+  'delete-forever': {
+    label: 'Delete forever',
+    group: 'last',
+    isShown: (at) => isOwner(at) && at.clip.is_trashed,
+    needsSignal: true,
+    isDanger: true,
+  },
+} satisfies Record<string, ClipActionRule>;
+
+export type ClipActionId = keyof typeof RULES;
+
+/** One action as a menu shows it. */
+export interface ClipAction {
+  readonly id: ClipActionId;
+  readonly label: string;
+  readonly group: ClipActionGroup;
+  /** What it costs, needs or does, or why it cannot be done now; null where there is nothing to say. */
+  readonly note: string | null;
+  readonly isDisabled: boolean;
+  readonly isDanger: boolean;
+}
+
+const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRule][];
+
+/** What the viewer may do with the song, in the order it is shown. */
+export function clipActions(situation: ClipSituation): ClipAction[] {
+  return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
+    const obstacle = obstacleTo(rule, situation);
+    return {
+      id,
+      label: rule.label,
+      group: rule.group,
+      note: obstacle ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
+      isDisabled: obstacle !== null,
+      isDanger: rule.isDanger ?? false,
+    };
+  });
+}
+
+function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | null {
+  if (rule.needsWhole && isPreview(situation.clip)) return 'unlock it first';
+  const own = rule.obstacle?.(situation) ?? null;
+  if (own !== null) return own;
+  if (rule.needsSignal && situation.isOffline) return 'needs signal';
+  const { price } = rule;
+  const { credits } = situation;
+  if (!price || !credits || freeLeft(price.free, credits) > 0) return null;
+  return credits.left < price.credits ? `needs ${price.credits} credits` : null;
+}
+
+/** The price stands beside the action before it is pressed. */
+function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
+  if (!price) return null;
+  const free = freeLeft(price.free, credits);
+  return free > 0 ? songsFree(free) : `${price.credits} credits`;
+}
+
+/** What is left of a kind of free songs: counted in songs, for a press makes more than one. */
+export const songsFree = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
+
+function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
+  return quota && credits ? credits[quota] : 0;
+}

@@ -1,0 +1,43 @@
+import type { Clip } from '#contract/clips';
+import type { Notice } from '../create/generation-errors.ts';
+
+/** `error_type` of a clip whose maker stopped it. */
+export const CANCELLED = 'cancelled';
+export const FINISHED_ALREADY = 'This song is already finished.';
+
+export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
+
+/** What a failed edit says (EDIT-14, EDIT-15). */
+export const EDIT_FAILED_TEXT = 'An error occurred. Please try again.';
+
+/** Whether a clip is what a crop, fade or change of speed makes. */
+export function isEditAction({ type }: Pick<Clip['metadata'], 'type'>): boolean {
+  return type === 'edit_crop' || type === 'edit_fade' || type === 'edit_v3_export';
+}
+
+/** What the user reads when a clip ends in error (CLIP-52, CLIP-53). */
+export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
+  if (metadata.error_type === 'moderation_failure')
+    return {
+      title: "Couldn't generate that.",
+      text: metadata.error_message ?? 'Please try other words.',
+    };
+  if (isEditAction(metadata)) return { title: null, text: EDIT_FAILED_TEXT };
+  return { title: null, text: 'An error occurred generating a clip.' };
+}
+
+/**
+ * The failed clips that are worth a message: those this device saw running, one per generation request, and none
+ * that its maker stopped.
+ * `before` and `after` are the same clip's rows around one update.
+ */
+export function newlyFailedClips(changes: readonly { before: Clip | undefined; after: Clip }[]): Clip[] {
+  const firsts = new Map<string, Clip>();
+  for (const { before, after } of changes) {
+    const isError = after.status === 'error' && after.metadata.error_type !== CANCELLED;
+    const hasFailed = isError && before !== undefined && before.status !== 'error';
+    const request = after.request_id ?? after.id;
+    if (hasFailed && !firsts.has(request)) firsts.set(request, after);
+  }
+  return [...firsts.values()];
+}

@@ -1,0 +1,30 @@
+import type { Clip } from '#contract/clips';
+import type { CoverSizePx } from '../files/media-paths.ts';
+
+interface Titled {
+  readonly title: string;
+  readonly status?: Clip['status'];
+  readonly display_tags?: string;
+  readonly metadata: Pick<Clip['metadata'], 'prompt'> &
+    Partial<Pick<Clip['metadata'], 'gpt_description_prompt'>>;
+}
+
+/**
+ * The title shown for a clip: its own; else the first line of the lyrics without bracketed parts, cut to 40
+ * characters; else 'Untitled' (CLIP-41 to CLIP-43). One that is not written yet is called what
+ * was asked for.
+ */
+export function clipTitle({ title, metadata, status, display_tags: styles }: Titled): string {
+  const asked = status !== 'complete' && (metadata.gpt_description_prompt || styles);
+  return title.trim() || firstWords(metadata.prompt) || asked || 'Untitled';
+}
+
+function firstWords(lyrics: string): string | undefined {
+  const sung = lyrics.replace(/\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}/g, '');
+  return /\S.{0,39}/u.exec(sung)?.[0].trim();
+}
+
+/** The cover picture at one of the sizes the server keeps; other pictures come as they are. */
+export function coverUrl(clip: Pick<Clip, 'image_url'>, sizePx: CoverSizePx): string {
+  return clip.image_url.replace(/-640\.webp$/, `-${sizePx}.webp`);
+}

@@ -1,0 +1,28 @@
+import { TITLE_MAX_CHARACTERS } from '#contract/metadata';
+import { lyricsTooLong } from '../lyrics/lyrics-limit.ts';
+
+/** What the user reads about each error type of the calls that change a song's details. */
+const TEXTS = {
+  title_too_long: `That title is too long. Please try a shorter title (max ${TITLE_MAX_CHARACTERS} characters).`,
+  text_moderation_error: "That text didn't pass moderation. Please try again.",
+  caption_moderation_error: "That caption didn't pass moderation. Please try again.",
+  image_moderation_error: "That image didn't pass moderation. Please try again.",
+  image_upload_error: 'Image upload failed. The image you uploaded may be invalid.',
+  video_cover_error: 'Video upload failed. The video you uploaded may be invalid.',
+  display_tags_moderation_error: "That style summary didn't pass moderation. Please try again.",
+} as const;
+
+/** What the user reads when a change of a song's details that they asked for now finds no server (META-25). */
+export const DETAILS_UNREACHED = {
+  title: 'Network Error.',
+  text: 'A network error occurred. Please try again.',
+} as const;
+
+/** Why a change of a song's details was refused, as the server names it. */
+export type DetailsErrorType = keyof typeof TEXTS | 'prompt_too_long';
+
+/** What the user reads about an error type; `lyricsLimit` is what the clip's model takes. */
+export function detailsErrorText(errorType: string, lyricsLimit: number): string {
+  if (errorType === 'prompt_too_long') return lyricsTooLong(lyricsLimit);
+  return (TEXTS as Readonly<Record<string, string>>)[errorType] ?? 'An unknown error occurred.';
+}

@@ -1,0 +1,56 @@
+import type { Clip } from '#contract/clips';
+import { findModel } from '../create/models.ts';
+
+/** What extracting stems costs, whichever group is chosen (decision O-42). */
+export const STEMS_CREDITS = 10;
+
+/** v3.5 and newer (decision O-124). */
+function isModernModel(key: string): boolean {
+  const model = findModel(key);
+  return model !== undefined && model.majorModelVersion !== 'v2' && model.majorModelVersion !== 'v3';
+}
+
+/** Why a clip gives no stems, or null when it does (STEMS-02 to STEMS-06). */
+export function stemsProblem(
+  clip: {
+    user_id: string;
+    model_name: string;
+    metadata: Pick<Clip['metadata'], 'type' | 'infill' | 'history'>;
+  },
+  viewerId: string,
+): string | null {
+  if (clip.user_id !== viewerId) return 'Stems are only for your own songs.';
+  if (clip.metadata.type === 'upload') {
+    return 'Stems of uploaded audio need an engine that separates sounds. This server has none.';
+  }
+  if (!isModernModel(clip.model_name)) return 'This song was made with a model that is too old for stems.';
+  if (clip.metadata.type === 'stem') return 'This is already a stem.';
+  if (clip.metadata.infill) return 'Make a whole song of this replaced section first, then get its stems.';
+  if (clip.metadata.history.length === 0) return 'This song has no history to take stems from.';
+  return null;
+}
+
+/** The same in a few words, beside a disabled button; null when there is no obstacle. */
+export function stemsObstacle(clip: Parameters<typeof stemsProblem>[0], viewerId: string): string | null {
+  const problem = stemsProblem(clip, viewerId);
+  if (problem === null) return null;
+  if (clip.metadata.type === 'upload') return 'needs an engine that separates sounds';
+  return clip.metadata.infill ? 'make a whole song first' : 'not for this song';
+}
+
+/** Stems of one extraction under the name of their group, in the order they came (STEMS-07). */
+export function groupStems<Stem extends { metadata: Pick<Clip['metadata'], 'stem_type_group_name'> }>(
+  stems: readonly Stem[],
+): { name: string; stems: Stem[] }[] {
+  const groups = new Map<string, Stem[]>();
+  for (const stem of stems) {
+    const name = stem.metadata.stem_type_group_name ?? 'Stems';
+    groups.set(name, [...(groups.get(name) ?? []), stem]);
+  }
+  return [...groups].map(([name, grouped]) => ({ name, stems: grouped }));
+}
+
+/** Credits of each of `count` clips that together cost `total`. */
+export function sharedPrice(total: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.floor((total + count - 1 - index) / count));
+}

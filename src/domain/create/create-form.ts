@@ -1,0 +1,182 @@
+import { generateTaskSchema, SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
+import { lyricsModel, lyricsTooLong } from '../lyrics/lyrics.ts';
+import {
+  PREVIEW_WIDTH_DEFAULT,
+  PREVIEW_WIDTH_MAX,
+  PREVIEW_WIDTH_MIN,
+  PROMPT_TEXT_LIMIT,
+} from './create-form-limits.ts';
+import { NO_SOURCE } from './create-form-sources.ts';
+import type { CreateForm } from './create-form-state.ts';
+import { audioStrengthWords } from './create-sources.ts';
+import { restoreWordsAside } from './create-words.ts';
+import { findModel, lyricsLimit } from './models.ts';
+import { areCorrections } from './wish-corrections.ts';
+
+/** Defaults of the named sliders (CREATE-67 to CREATE-69). */
+export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25 } as const;
+
+/** The only model that sings without words (decision O-64). */
+export const MUMBLE_MODEL = 'chirp-bluejay';
+
+export const TITLE_LIMIT = 80;
+const STYLE_LIMIT = 1000;
+
+/** An empty form for a new session of the Create screen. */
+export function emptyCreateForm(createSessionToken: string, mv: string): CreateForm {
+  return {
+    mode: 'simple',
+    description: '',
+    corrections: [],
+    lyrics: '',
+    lyricsPrompt: '',
+    lyricsModel: 'default',
+    lyricsWrittenBy: '',
+    style: '',
+    isExcludeStyleOn: false,
+    negativeTags: '',
+    title: '',
+    wordsAside: null,
+    mv,
+    isInstrumental: false,
+    vocalGender: 'unspecified',
+    ...SLIDER_DEFAULTS,
+    generationType: 'TEXT',
+    ...NO_SOURCE,
+    videoUploadId: '',
+    imageData: '',
+    isMumble: false,
+    previewWidth: PREVIEW_WIDTH_DEFAULT,
+    createSessionToken,
+  };
+}
+
+/** The form kept by an earlier visit; anything unreadable, of the wrong type or out of range falls back to the empty form. */
+export function restoreCreateForm(stored: string | null, empty: CreateForm): CreateForm {
+  if (stored === null) return empty;
+  let kept: unknown;
+  try {
+    kept = JSON.parse(stored);
+  } catch {
+    return empty;
+  }
+  if (typeof kept !== 'object' || kept === null) return empty;
+  const values = kept as Record<string, unknown>;
+  const form: Record<string, unknown> = { ...empty };
+  for (const [key, value] of Object.entries(empty)) {
+    const candidate = values[key];
+    if (isSameType(candidate, value)) form[key] = candidate;
+  }
+  const restored = form as unknown as CreateForm;
+  return {
+    ...restored,
+    mode: restored.mode === 'custom' ? 'custom' : 'simple',
+    vocalGender: ['male', 'female'].includes(restored.vocalGender) ? restored.vocalGender : 'unspecified',
+    lyricsModel: lyricsModel(restored.lyricsModel),
+    lyricsWrittenBy: restored.lyricsWrittenBy === '' ? '' : lyricsModel(restored.lyricsWrittenBy),
+    mv: findModel(restored.mv)?.isViewable ? restored.mv : empty.mv,
+    styleWeight: isSliderValue(restored.styleWeight) ? restored.styleWeight : empty.styleWeight,
+    weirdness: isSliderValue(restored.weirdness) ? restored.weirdness : empty.weirdness,
+    audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
+    corrections: areCorrections(values.corrections) ? values.corrections : [],
+    wordsAside: restoreWordsAside(values.wordsAside),
+    generationType: 'TEXT',
+    task: generateTaskSchema.safeParse(restored.task).data ?? '',
+    speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,
+    isMumble: restored.isMumble && restored.mv === MUMBLE_MODEL,
+    previewWidth: isPreviewWidth(restored.previewWidth) ? restored.previewWidth : empty.previewWidth,
+  };
+}
+
+function isSameType(candidate: unknown, value: unknown): boolean {
+  if (!Array.isArray(value)) return typeof candidate === typeof value;
+  return Array.isArray(candidate) && candidate.every((item) => typeof item === 'string');
+}
+
+function isSpeed(value: number): boolean {
+  return value >= SPEED_MULTIPLIER_MIN && value <= SPEED_MULTIPLIER_MAX;
+}
+
+function isPreviewWidth(value: number): boolean {
+  return value >= PREVIEW_WIDTH_MIN && value <= PREVIEW_WIDTH_MAX;
+}
+
+function isSliderValue(value: number): boolean {
+  return value >= 0 && value <= 100;
+}
+
+/** The word beside the weirdness slider (CREATE-71 to CREATE-74). */
+export function weirdnessLabel(value: number): string {
+  if (value <= 33) return 'Safe zone';
+  if (value <= 66) return 'Expected results';
+  if (value <= 80) return 'Experimental results';
+  return 'Chaos mode';
+}
+
+/** The word beside the style and audio strength sliders (CREATE-75 to CREATE-77). */
+export function strengthLabel(value: number): string {
+  if (value <= 33) return 'Loose';
+  if (value <= 66) return 'Moderate';
+  return 'Strong';
+}
+
+export interface CreateFormProblem {
+  readonly field: 'description' | 'lyrics' | 'style' | 'title';
+  readonly message: string;
+}
+
+/** What keeps the form from being sent, field by field; empty when it may be sent. */
+export function createFormProblems(form: CreateForm): CreateFormProblem[] {
+  const problems: CreateFormProblem[] = [];
+  const check = (field: CreateFormProblem['field'], name: string, text: string, limit: number) => {
+    const length = [...text].length;
+    if (length > limit)
+      problems.push({ field, message: `${name} has ${length} characters; the limit is ${limit}.` });
+  };
+  if (form.mode === 'simple') {
+    check('description', 'The description', form.description, PROMPT_TEXT_LIMIT);
+    return problems;
+  }
+  const limit = lyricsLimit(form.mv);
+  if (generationMode(form) === 'custom' && [...form.lyrics].length > limit)
+    problems.push({ field: 'lyrics', message: lyricsTooLong(limit) });
+  check('style', 'The styles text', form.style, STYLE_LIMIT);
+  check('title', 'The title', form.title, TITLE_LIMIT);
+  const hasWords = form.lyrics.trim() !== '' && generationMode(form) === 'custom';
+  if (problems.length === 0 && form.task === '' && form.style.trim() === '' && !hasWords)
+    problems.push({
+      field: 'style',
+      message: form.isInstrumental ? 'Write some styles first.' : 'Write lyrics or styles first.',
+    });
+  return problems;
+}
+
+/**
+ * Sliders offered for a form: style and weirdness only in custom mode and for models that take them, the audio's only
+ * with a source on which it tells (CREATE-78 to CREATE-80).
+ */
+export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): {
+  style: boolean;
+  weirdness: boolean;
+  audio: boolean;
+} {
+  const isOffered = form.mode === 'custom' && findModel(form.mv)?.hasSliders === true;
+  return { style: isOffered, weirdness: isOffered, audio: audioStrengthWords(form.task || null) !== null };
+}
+
+/** Another model. Only one can sing without words (CREATE-42). */
+export function withModel(mv: string): Partial<CreateForm> {
+  return mv === MUMBLE_MODEL ? { mv } : { mv, isMumble: false };
+}
+
+/** How songs are asked for: plain or custom, each also without a voice, or with one without words (CREATE-28). */
+export const GENERATION_MODES = ['auto', 'instrumental', 'custom', 'mumble_mode'] as const;
+export type GenerationMode = (typeof GENERATION_MODES)[number];
+
+export function generationMode(
+  form: Pick<CreateForm, 'mode' | 'isInstrumental' | 'isMumble'>,
+): GenerationMode {
+  if (form.isInstrumental) return 'instrumental';
+  if (form.mode === 'custom' && form.isMumble) return 'mumble_mode';
+  return form.mode === 'custom' ? 'custom' : 'auto';
+}

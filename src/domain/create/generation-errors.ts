@@ -1,0 +1,88 @@
+import { LIMIT_DETAILS } from '#contract/limits';
+import { MIN_CREDITS } from '../credits/credit-prices.ts';
+
+/** The server's reasons for a refused generation, which the page shows or recognizes. */
+export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
+export const PAST_DUE = 'Subscription past due.';
+export const ELEVATED_USAGE =
+  'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.';
+/** Spelled as the page and the specification know it. */
+export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
+export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
+export const CAPTCHA_REQUIRED = 'Captcha required';
+export const TOO_MANY_RUNNING = 'Too many running jobs';
+export const TOO_FEW_CREDITS = `Need at least ${MIN_CREDITS} credits to create.`;
+
+interface NoticeLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What the user is told. Its text content reads: title, one space, text (UI-24). */
+export interface Notice {
+  readonly title: string | null;
+  readonly text: string;
+  readonly link?: NoticeLink;
+}
+
+export type GenerationRefusal =
+  | { readonly kind: 'notice'; readonly notice: Notice }
+  | { readonly kind: 'copyright-warning' }
+  | { readonly kind: 'out-of-concurrency' };
+
+const notice = (title: string | null, text: string, link?: NoticeLink): GenerationRefusal => ({
+  kind: 'notice',
+  notice: link ? { title, text, link } : { title, text },
+});
+
+/** What a refused generate call shows (GEN-25 to GEN-38). `status` is null when no answer came. */
+export function generationRefusal(
+  status: number | null,
+  detail: string | null,
+  isBasicUser: boolean,
+): GenerationRefusal {
+  const known = status === null ? null : knownRefusal(status, detail ?? '', isBasicUser);
+  if (known !== null) return known;
+  if (status === null || detail === null || detail === '') return notice(null, 'A system error occurred.');
+  return notice('An error occurred.', detail);
+}
+
+function knownRefusal(status: number, detail: string, isBasicUser: boolean): GenerationRefusal | null {
+  switch (status) {
+    case 402:
+      return creditRefusal(detail);
+    case 423:
+      return notice(null, SUPPORT_NEEDED);
+    case 424:
+      return detail === COPYRIGHT_INFRINGEMENT ? { kind: 'copyright-warning' } : null;
+    case 429:
+      return busyRefusal(detail, isBasicUser);
+    case 451:
+      return notice(
+        null,
+        'The lyrics do not meet our content guidelines. Please try again with different lyrics.',
+      );
+    case 503:
+      return notice(null, ELEVATED_USAGE);
+    default:
+      return null;
+  }
+}
+
+function creditRefusal(detail: string): GenerationRefusal {
+  if (detail === PAST_DUE)
+    return notice(null, 'Your subscription is past due. Please update your payment method.', {
+      label: 'Manage',
+      href: '/account',
+    });
+  return notice(null, `${TOO_FEW_CREDITS} Upgrade your account to get more credits!`, {
+    label: 'Upgrade',
+    href: '/account',
+  });
+}
+
+function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {
+  if (!detail.includes(TOO_MANY_RUNNING)) return notice(null, LIMIT_DETAILS.generate);
+  if (isBasicUser) return { kind: 'out-of-concurrency' };
+  return notice('Please wait.', 'Please wait for your other generations to finish.');
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
+import { NO_FREE_CLIPS } from '../credits/free-quotas.ts';
+import { emptyCreateForm } from './create-form.ts';
+import { type Means, requestPrice, retryPrice, unlockPrice } from './request-price.ts';
+
+const form = emptyCreateForm('session', 'chirp-v4');
+const free = { ...NO_FREE_CLIPS, web_v4_gen: 4 };
+
+const priceOf = (
+  means: Partial<Means>,
+  { hasPreviews = false, clips = 2 }: { hasPreviews?: boolean; clips?: number } = {},
+) => {
+  const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
+  const { credits, text } = requestPrice(form, { means: all, hasPreviews, clips });
+  return [credits, text];
+};
+
+test('a free song of the day pays for a request in place of credits', () => {
+  expect(priceOf({ credits: 4, freeClips: free }, { hasPreviews: true })).toEqual([
+    0,
+    'free, 4 songs left today',
+  ]);
+  expect(requestPrice(form, { means: null, hasPreviews: true }).text).toBe('10 credits');
+});
+
+test('a request is a preview where neither credits nor a free song pay for it', () => {
+  expect(priceOf({ credits: 9 })).toEqual([10, '10 credits']);
+  expect(priceOf({ credits: 9 }, { hasPreviews: true })).toEqual([0, 'preview, free']);
+  expect(priceOf({ credits: 10 }, { hasPreviews: true })).toEqual([10, '10 credits']);
+});
+
+test('one song that is made again costs half, or one free song', () => {
+  const one = { clips: 1, hasPreviews: true };
+  expect(priceOf({ credits: 5 }, one)).toEqual([5, '5 credits']);
+  expect(priceOf({ credits: 4 }, one)).toEqual([0, 'preview, free']);
+  expect(priceOf({ freeClips: { ...free, web_v4_gen: 1 } }, one)).toEqual([0, 'free, 1 song left today']);
+});
+
+test('a song that failed says in a word that it is free again, where a free song of the day paid for it', () => {
+  const clip = testClip(1, { status: 'error', model_name: 'chirp-v4-tau' });
+  const priced = (means: Partial<Means>) => {
+    const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
+    return retryPrice(clip, { means: all, hasPreviews: false });
+  };
+  expect(priced({ freeClips: { ...free, web_v4_gen: 1 } })).toMatchObject({ credits: 0, text: 'free' });
+  expect(priced({})).toMatchObject({ credits: 5, text: '5 credits' });
+});
+
+test('credits pay for a preview before a free song of the day does', () => {
+  expect(unlockPrice({ credits: 10, freeClips: free })).toBe('5 credits');
+  expect(unlockPrice({ credits: 9, freeClips: free })).toBe('free, 4 songs left today');
+  expect(unlockPrice({ credits: 9, freeClips: { ...free, web_v4_gen: 1 } })).toBe('free, 1 song left today');
+  expect(unlockPrice({ credits: 9, freeClips: NO_FREE_CLIPS })).toBe('5 credits');
+});

@@ -1,0 +1,73 @@
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import type { Balance } from '../credits/credit-ledger.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, MIN_CREDITS } from '../credits/credit-prices.ts';
+import type { FreeQuota } from '../credits/free-quotas.ts';
+import { freeUsesOf } from '../credits/free-uses.ts';
+import { emptyCreateForm } from './create-form.ts';
+import { sourceUse } from './create-form-sources.ts';
+import type { CreateForm } from './create-form-state.ts';
+import { formOfClip } from './form-of-clip.ts';
+
+/** What an account can pay a request with. */
+export interface Means extends Pick<Balance, 'credits' | 'freeClips'> {
+  readonly features: BillingInfo['accessible_features'];
+}
+
+/** The free quotas that pay for what the form makes; with none of them credits do. */
+function quotasOf(form: CreateForm, { features, freeClips: left }: Means, clips: number): FreeQuota[] {
+  const ways = { cover: sourceUse(form) === 'cover', persona: form.personaId !== '' };
+  const isFreeV4 = form.mv.startsWith('chirp-v4') && !features.includes('v4') && left.web_v4_gen >= clips;
+  return [...freeUsesOf(ways, { features, left, clips }), ...(isFreeV4 ? (['web_v4_gen'] as const) : [])];
+}
+
+/** Counted in songs, for a press makes more than one. */
+export const freeText = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
+
+export interface RequestPrice {
+  /** The most that is charged. */
+  readonly credits: number;
+  /** In a few words. */
+  readonly text: string;
+  /** Only credits are missing: a server that makes previews makes one. */
+  readonly isPreview: boolean;
+}
+
+export interface Circumstances {
+  /** Null while nothing is known to be free. */
+  readonly means: Means | null;
+  /** Whether the server makes previews. */
+  readonly hasPreviews: boolean;
+  /** How many are made; as many as any request makes when left out. */
+  readonly clips?: number;
+}
+
+/** What the form's request costs. */
+export function requestPrice(
+  form: CreateForm,
+  { means, hasPreviews, clips = CLIPS_PER_GENERATION }: Circumstances,
+): RequestPrice {
+  const credits = clips * CREDITS_PER_CLIP;
+  const quotas = means === null ? [] : quotasOf(form, means, clips);
+  if (means !== null && quotas.length > 0) {
+    const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
+    return { credits: 0, text: freeText(left), isPreview: false };
+  }
+  if (hasPreviews && means !== null && means.credits < Math.min(credits, MIN_CREDITS)) {
+    return { credits: 0, text: 'preview, free', isPreview: true };
+  }
+  return { credits, text: `${credits} credits`, isPreview: false };
+}
+
+/** What it costs to have one song that failed made again, as it was asked for; in few words, for a small button. */
+export function retryPrice(clip: Clip, circumstances: Circumstances): RequestPrice {
+  const form = { ...emptyCreateForm('', clip.model_name), ...formOfClip(clip), mv: clip.model_name };
+  const price = requestPrice(form, { ...circumstances, clips: 1 });
+  return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
+}
+
+/** What the rest of a preview costs, as the server pays for it: by credits, else by a free song of the day. */
+export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
+  const isFree = credits < MIN_CREDITS && freeClips.web_v4_gen > 0;
+  return isFree ? freeText(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
+}

@@ -1,0 +1,66 @@
+import { type LyricsModel, lyricsModel } from '../lyrics/lyrics.ts';
+
+/** The parts of the create form that written lyrics replace. */
+export interface FormWords {
+  readonly lyrics: string;
+  readonly lyricsWrittenBy: LyricsModel | '';
+  readonly title: string;
+  readonly style: string;
+}
+
+/** Words that were replaced, oldest first, and words that were undone, the next one last. */
+export interface WordsHistory {
+  readonly past: readonly FormWords[];
+  readonly future: readonly FormWords[];
+}
+
+export const NO_HISTORY: WordsHistory = { past: [], future: [] };
+/** So many words are kept in each direction. */
+const KEPT = 20;
+
+/** The history kept by an earlier visit; what is unreadable is left out. */
+export function restoreWordsHistory(stored: string | null): WordsHistory {
+  try {
+    const kept: unknown = JSON.parse(stored ?? '');
+    return { past: restoreList(kept, 'past'), future: restoreList(kept, 'future') };
+  } catch {
+    return NO_HISTORY;
+  }
+}
+
+function restoreList(kept: unknown, key: keyof WordsHistory): FormWords[] {
+  const list = (kept as Partial<Record<keyof WordsHistory, unknown>> | null)?.[key];
+  return Array.isArray(list) ? list.flatMap(restoreWords) : [];
+}
+
+function restoreWords(kept: Partial<Record<keyof FormWords, unknown>> | null): FormWords[] {
+  const { lyrics, lyricsWrittenBy, title, style } = kept ?? {};
+  if (typeof lyrics !== 'string' || typeof title !== 'string' || typeof style !== 'string') return [];
+  const model =
+    typeof lyricsWrittenBy === 'string' && lyricsWrittenBy !== '' ? lyricsModel(lyricsWrittenBy) : '';
+  return [{ lyrics, lyricsWrittenBy: model, title, style }];
+}
+
+/** The history after new words took the place of `current`. */
+export function historyAfterReplacing({ past }: WordsHistory, current: FormWords): WordsHistory {
+  return { past: [...past, current].slice(-KEPT), future: [] };
+}
+
+export interface HistoryStep {
+  readonly history: WordsHistory;
+  readonly words: FormWords;
+}
+
+/** The words before `current`, which can be had again with `redo`; null when there are none. */
+export function undoWords({ past, future }: WordsHistory, current: FormWords): HistoryStep | null {
+  const words = past.at(-1);
+  if (words === undefined) return null;
+  return { words, history: { past: past.slice(0, -1), future: [...future, current].slice(-KEPT) } };
+}
+
+/** The words that were undone last; null when there are none. */
+export function redoWords({ past, future }: WordsHistory, current: FormWords): HistoryStep | null {
+  const words = future.at(-1);
+  if (words === undefined) return null;
+  return { words, history: { past: [...past, current].slice(-KEPT), future: future.slice(0, -1) } };
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
+import { testBilling, testClip } from '#tests/support/clips';
+import { preferredModel } from '../create/models.ts';
+import {
+  CREDITS_BEFORE_LOAD,
+  entriesAfterBilling,
+  foldBalance,
+  hasRunOut,
+  type LedgerEntry,
+  type LedgerEvent,
+  outOfCreditsNotice,
+  reduceLedger,
+  usableModelKeys,
+} from './credit-ledger.ts';
+
+const NOW = 1000;
+
+/** The ledger after a series of events, as the device keeps it. */
+function ledgerAfter(events: readonly LedgerEvent[]): LedgerEntry[] {
+  const entries = new Map<string, LedgerEntry>();
+  for (const event of events) {
+    const next = reduceLedger(entries.get(event.clip.id), event, NOW);
+    if (next) entries.set(event.clip.id, next);
+  }
+  return [...entries.values()];
+}
+
+const update = (clip: Clip): LedgerEvent => ({ type: 'update', clip });
+const running = (number: number, metadata: Partial<Clip['metadata']> = {}) =>
+  update(testClip(number, { status: 'submitted', metadata }));
+const ended = (number: number, status: 'complete' | 'error', metadata: Partial<Clip['metadata']> = {}) =>
+  update(testClip(number, { status, metadata }));
+
+describe('the balance', () => {
+  test('[CREDIT-01] credits are 50 before billing info is loaded', () => {
+    expect(CREDITS_BEFORE_LOAD).toBe(50);
+    expect(foldBalance(undefined, [])).toMatchObject({ credits: 50, isLoaded: false });
+  });
+
+  test('[CREDIT-02] deducting more credits than are left gives 0', () => {
+    const entries = ledgerAfter([running(2), running(3)]);
+    expect(foldBalance(testBilling({ total_credits_left: 7 }), entries).credits).toBe(0);
+  });
+
+  test('a generation of two clips costs 10 credits', () => {
+    const entries = ledgerAfter([running(2), running(3)]);
+    expect(foldBalance(testBilling(), entries).credits).toBe(40);
+  });
+
+  test('a clip the server has counted already is not counted again', () => {
+    const entries = ledgerAfter([running(2), running(3)]);
+    const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
+    expect(foldBalance(counted, entries).credits).toBe(40);
+  });
+});
+
+describe('running clips', () => {
+  test.each(['submitted', 'queued', 'streaming'] as const)(
+    '[CREDIT-18] a clip that enters %s has an expected deduction',
+    (status) => {
+      expect(ledgerAfter([update(testClip(2, { status }))])).toMatchObject([
+        { state: 'expected', credits: 5 },
+      ]);
+    },
+  );
+
+  test('updates of the same clip are counted once', () => {
+    const entries = ledgerAfter([
+      running(2),
+      running(2),
+      update(testClip(2, { status: 'queued' })),
+      update(testClip(2, { status: 'streaming' })),
+    ]);
+    expect(foldBalance(testBilling(), entries).credits).toBe(45);
+  });
+
+  test('a song that was not made from credits is not accounted for', () => {
+    expect(ledgerAfter([running(2, { type: 'upload' })])).toEqual([]);
+  });
+
+  test('what runs stays in the account through every billing load', () => {
+    const entries = ledgerAfter([running(2)]);
+    for (const billing of [testBilling(), testBilling({ counted_clip_ids: [testClip(2).id] })])
+      expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual(entries);
+  });
+
+  test('[CREDIT-27] a preview is not accounted for', () => {
+    const preview = testClip(2, { status: 'submitted', preview_seconds: 30 });
+    expect(ledgerAfter([update(preview)])).toEqual([]);
+  });
+});
+
+describe('clips that end', () => {
+  test('[CREDIT-21] completion fulfils the deduction, and the record goes with the next billing load', () => {
+    const entries = ledgerAfter([running(2), ended(2, 'complete')]);
+    expect(entries).toMatchObject([{ state: 'fulfilled' }]);
+    expect(foldBalance(testBilling(), entries).credits).toBe(45);
+    expect(entriesAfterBilling(entries, testBilling({ total_credits_left: 45 }), NOW + 1)).toEqual([]);
+  });
+
+  test('[CREDIT-22] completion with refund_credits gives the credits back', () => {
+    const entries = ledgerAfter([running(2), ended(2, 'complete', { refund_credits: true })]);
+    expect(foldBalance(testBilling(), entries).credits).toBe(50);
+  });
+
+  test('[CREDIT-23] an error gives the credits back', () => {
+    const entries = ledgerAfter([running(2), ended(2, 'error')]);
+    expect(foldBalance(testBilling(), entries).credits).toBe(50);
+  });
+
+  test('[CREDIT-26] a stuck clip gives the credits back', () => {
+    const clip = testClip(2, { status: 'queued' });
+    const entries = ledgerAfter([update(clip), { type: 'stuck', clip }]);
+    expect(foldBalance(testBilling(), entries).credits).toBe(50);
+  });
+
+  test('[CREDIT-05] a refund adds credits back that the server had taken already', () => {
+    const entries = ledgerAfter([running(2), ended(2, 'error')]);
+    const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
+    expect(foldBalance(counted, entries).credits).toBe(50);
+  });
+
+  test('a settled clip never opens again, whatever arrives late', () => {
+    const entries = ledgerAfter([running(2), ended(2, 'error'), running(2), ended(2, 'complete')]);
+    expect(entries).toMatchObject([{ state: 'reverted' }]);
+  });
+
+  test('a clip that was never seen running changes nothing', () => {
+    expect(ledgerAfter([ended(2, 'complete'), ended(3, 'error')])).toEqual([]);
+  });
+});
+
+describe('a billing load that began', () => {
+  const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
+  const done = ledgerAfter([running(2), ended(2, 'complete')]);
+  const failed = ledgerAfter([running(2), ended(2, 'error')]);
+
+  test('before a song ended says nothing about its end: the record stays', () => {
+    for (const readAt of [NOW - 1, NOW]) {
+      expect(entriesAfterBilling(done, testBilling(), readAt)).toEqual(done);
+      expect(entriesAfterBilling(failed, counted, readAt)).toEqual(failed);
+      // The refund is shown although the server still counts the song.
+      expect(foldBalance(counted, entriesAfterBilling(failed, counted, readAt)).credits).toBe(50);
+    }
+  });
+
+  test('before a song ended, and counts it, needs no record of a deduction', () => {
+    expect(entriesAfterBilling(done, counted, NOW - 1)).toEqual([]);
+  });
+
+  test('after a song ended knows of its end', () => {
+    for (const entries of [done, failed])
+      for (const billing of [testBilling(), counted])
+        expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual([]);
+  });
+});
+
+describe('running out', () => {
+  const full = foldBalance(testBilling(), []);
+  const empty = foldBalance(testBilling({ total_credits_left: 0, free_web_v4_gens_remaining: 0 }), []);
+
+  test('[CREDIT-03] the step to no credits raises the notice, once', () => {
+    expect(hasRunOut(full, empty)).toBe(true);
+    expect(hasRunOut(empty, empty)).toBe(false);
+  });
+
+  test('[CREDIT-04] free v4 clips that remain raise none', () => {
+    const onlyFree = foldBalance(testBilling({ total_credits_left: 0 }), []);
+    expect(hasRunOut(full, onlyFree)).toBe(false);
+    expect(hasRunOut(onlyFree, empty)).toBe(true);
+  });
+
+  test('a balance that was never read raises no notice', () => {
+    expect(hasRunOut(full, { ...empty, isLoaded: false })).toBe(false);
+  });
+
+  test('[CREDIT-15] pro users read how to buy more', () => {
+    expect(outOfCreditsNotice('pro').text).toBe(
+      "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
+    );
+  });
+
+  test.each(['free', 'basic'] as const)('[CREDIT-16] %s users read when they get more', (level) => {
+    expect(outOfCreditsNotice(level).text).toBe(
+      "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
+    );
+  });
+});
+
+test('a model is usable when the server says so, whatever features the plan names', () => {
+  const billing = testBilling({
+    accessible_features: [],
+    models: [
+      { external_key: 'chirp-v4', can_use: true },
+      { external_key: 'chirp-v3-5', can_use: true },
+      { external_key: 'chirp-auk', can_use: false },
+    ],
+  });
+  expect(usableModelKeys(billing, 2)).toEqual(['chirp-v4', 'chirp-v3-5']);
+});
+
+describe('free quotas', () => {
+  const free = (entries: readonly LedgerEntry[]) => foldBalance(testBilling(), entries).freeClips;
+  const quota = (name: 'remaster' | 'web_v4_gen') => ({ free_quota_category: name });
+
+  test('[CREDIT-09] [CREDIT-20] a free v4 clip that runs takes one of them and no credits', () => {
+    const entries = ledgerAfter([running(2, quota('web_v4_gen'))]);
+    expect(foldBalance(testBilling(), entries)).toMatchObject({ credits: 50, freeClips: { web_v4_gen: 1 } });
+    expect(
+      free(ledgerAfter([2, 3, 4].map((number) => running(number, quota('web_v4_gen'))))).web_v4_gen,
+    ).toBe(0);
+  });
+
+  test('[CREDIT-08] [CREDIT-19] so does a free remaster, with its own', () => {
+    expect(free(ledgerAfter([running(2, quota('remaster'))]))).toMatchObject({ remaster: 1, web_v4_gen: 2 });
+    expect(free(ledgerAfter([2, 3, 4].map((number) => running(number, quota('remaster'))))).remaster).toBe(0);
+  });
+
+  test.each(['remaster', 'web_v4_gen'] as const)(
+    '[CREDIT-12] [CREDIT-13] [CREDIT-24] [CREDIT-25] what fails is given back: %s',
+    (name) => {
+      expect(free(ledgerAfter([running(2, quota(name)), ended(2, 'error', quota(name))]))[name]).toBe(2);
+      // Also where the server has taken it already.
+      const field = name === 'remaster' ? 'free_remasters_remaining' : 'free_web_v4_gens_remaining';
+      const counted = testBilling({ [field]: 1, counted_clip_ids: [testClip(2).id] });
+      const entries = ledgerAfter([running(2, quota(name)), ended(2, 'error', quota(name))]);
+      expect(foldBalance(counted, entries).freeClips[name]).toBe(2);
+    },
+  );
+
+  test.each(['cover', 'persona'] as const)(
+    '[CREDIT-06] [CREDIT-07] a free song made so takes one of them and no credits, and only the server gives it back: %s',
+    (use) => {
+      const uses = { free_uses: [use] };
+      const entries = ledgerAfter([running(2, uses)]);
+      expect(foldBalance(testBilling(), entries)).toMatchObject({ credits: 50, freeClips: { [use]: 1 } });
+      expect(free(ledgerAfter([2, 3, 4].map((number) => running(number, uses))))[use]).toBe(0);
+      const failed = ledgerAfter([running(2, uses), ended(2, 'error', uses)]);
+      expect(free(failed)[use]).toBe(1);
+      const later = entriesAfterBilling(failed, testBilling(), NOW + 1);
+      expect(free(later)[use]).toBe(2);
+    },
+  );
+
+  test('[CREDIT-10] [CREDIT-11] without free v4 clips v4 leaves the usable models, and the preferred one falls back', () => {
+    const usable = (clips: number) => usableModelKeys(testBilling(), clips);
+    expect([preferredModel(usable(2)), preferredModel(usable(1)), preferredModel(usable(0))]).toEqual([
+      'chirp-v4',
+      'chirp-v3-5',
+      'chirp-v3-5',
+    ]);
+    const withFeature = testBilling({ accessible_features: ['v4'] });
+    expect(usableModelKeys(withFeature, 0)).toContain('chirp-v4');
+  });
+});

@@ -1,0 +1,156 @@
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import { isRunning } from '../clips/clip-status.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
+import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
+import { isBasicLevel } from './plan-levels.ts';
+
+/** Shown before billing info is loaded (CREDIT-01). */
+export const CREDITS_BEFORE_LOAD = 50;
+
+export type Billing = BillingInfo;
+
+/**
+ * One clip's expected charge. `fulfilled` and `reverted` rows stay until the server's balance was read
+ * again, so that the shown balance does not jump in between.
+ */
+export interface LedgerEntry {
+  clipId: string;
+  requestId: string | null;
+  state: 'expected' | 'fulfilled' | 'reverted';
+  credits: number;
+  /** The free quota that pays in place of credits; absent in entries of older versions. */
+  quota?: FreeQuota | null;
+  /** Free quotas of how it was made, which pay in place of credits too. */
+  uses?: readonly FreeUse[];
+  /** When the state was reached, ms since the epoch on this device. */
+  at: number;
+}
+
+export type LedgerEvent = { type: 'update'; clip: Clip } | { type: 'stuck'; clip: Clip };
+
+/**
+ * The entry after a clip update, or undefined when the clip is not accounted for. Safe to call for every
+ * update of a clip: the same state twice changes nothing, and a settled entry never opens again.
+ */
+export function reduceLedger(
+  entry: LedgerEntry | undefined,
+  event: LedgerEvent,
+  now: number,
+): LedgerEntry | undefined {
+  const { clip } = event;
+  // A preview costs nothing until it is unlocked.
+  if (clip.preview_seconds !== null) return entry;
+  if (event.type === 'stuck') return settle(entry, 'reverted', now);
+  if (isRunning(clip)) return entry ?? expectedEntry(clip, now);
+  const isRefunded = clip.status === 'error' || clip.metadata.refund_credits;
+  return settle(entry, isRefunded ? 'reverted' : 'fulfilled', now);
+}
+
+function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted', now: number) {
+  // A late completion of a clip that was judged stuck leaves the revert in place; billing corrects it.
+  return entry?.state === 'expected' ? { ...entry, state, at: now } : entry;
+}
+
+function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
+  if (clip.metadata.type !== 'gen' || clip.metadata.is_from_device) return undefined;
+  const { free_quota_category: quota, free_uses: uses = [] } = clip.metadata;
+  return {
+    clipId: clip.id,
+    requestId: clip.request_id,
+    state: 'expected',
+    credits: quota === null && uses.length === 0 ? CREDITS_PER_CLIP : 0,
+    quota,
+    uses,
+    at: now,
+  };
+}
+
+export interface Balance {
+  credits: number;
+  /** Clips that free quotas still pay for. */
+  freeClips: FreeClips;
+  isLoaded: boolean;
+}
+
+/** The server's last balance with the entries it has not counted yet; nothing falls below 0. */
+export function foldBalance(billing: Billing | undefined, entries: readonly LedgerEntry[]): Balance {
+  const counted = new Set(billing?.counted_clip_ids ?? []);
+  let credits = billing?.total_credits_left ?? CREDITS_BEFORE_LOAD;
+  const free = { ...serverFreeClips(billing) };
+  for (const entry of entries) {
+    const sign = balanceSign(entry, counted.has(entry.clipId));
+    credits += sign * entry.credits;
+    if (entry.quota) free[entry.quota] += sign;
+    // Given back by the server alone (contradiction X-21).
+    if (!counted.has(entry.clipId)) for (const use of entry.uses ?? []) free[use] -= 1;
+  }
+  for (const quota of FREE_QUOTAS) free[quota] = Math.max(0, free[quota]);
+  return {
+    credits: Math.max(0, credits),
+    freeClips: free,
+    isLoaded: billing !== undefined,
+  };
+}
+
+function serverFreeClips(billing: Billing | undefined): Record<FreeQuota, number> {
+  return {
+    remaster: billing?.free_remasters_remaining ?? 0,
+    web_v4_gen: billing?.free_web_v4_gens_remaining ?? 0,
+    cover: billing?.free_cover_clips_remaining ?? 0,
+    persona: billing?.free_persona_clips_remaining ?? 0,
+  };
+}
+
+/** What an entry still changes: -1 takes it off, 1 gives it back, 0 when the server has it right already. */
+function balanceSign(entry: LedgerEntry, isCounted: boolean): -1 | 0 | 1 {
+  if (entry.state === 'reverted') return isCounted ? 1 : 0;
+  return isCounted ? 0 : -1;
+}
+
+/** Entries to keep once billing was read at `readAt` (the time its request began). */
+export function entriesAfterBilling(
+  entries: readonly LedgerEntry[],
+  billing: Billing,
+  readAt: number,
+): LedgerEntry[] {
+  const counted = new Set(billing.counted_clip_ids);
+  return entries.filter((entry) => {
+    if (entry.state === 'expected') return true;
+    const isKnownToServer = entry.state === 'fulfilled' && counted.has(entry.clipId);
+    return !isKnownToServer && entry.at >= readAt;
+  });
+}
+
+/** True at the step from some credits or free v4 clips to none of either. */
+export function hasRunOut(before: Balance, after: Balance): boolean {
+  const left = ({ credits, freeClips }: Balance) => credits + freeClips.web_v4_gen;
+  return after.isLoaded && left(after) === 0 && left(before) > 0;
+}
+
+export interface OutOfCreditsNotice {
+  text: string;
+  /** The words inside `text` that link to `href`. */
+  linkText: string;
+  href: string;
+}
+
+/** The out-of-credits notice for a plan level. */
+export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCreditsNotice {
+  const isPaying = !isBasicLevel(level);
+  return {
+    text: isPaying
+      ? "You're out of credits for today. Click here to upgrade your plan or purchase more credits."
+      : "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
+    linkText: 'Click here',
+    href: '/account',
+  };
+}
+
+/** Keys of the models the user may send, newest first as the server lists them; v4 only while something pays for it. */
+export function usableModelKeys(billing: Billing, freeV4Clips: number): string[] {
+  const hasV4 = billing.accessible_features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
+  return billing.models
+    .filter(({ external_key, can_use }) => can_use && (hasV4 || !external_key.startsWith('chirp-v4')))
+    .map(({ external_key }) => external_key);
+}

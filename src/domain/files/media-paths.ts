@@ -1,0 +1,112 @@
+import type { VideoCoverKind } from '../videos/video-cover.ts';
+
+/** Sides of the square covers that the server keeps, in pixels. */
+export const COVER_SIZES_PX = [96, 256, 640] as const;
+export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
+
+/** Folders, at the server, of a clip's audio and covers. */
+export const AUDIO_FOLDER = '/media/audio';
+export const COVER_FOLDER = '/media/covers';
+/** Pictures that people uploaded. */
+export const PICTURE_FOLDER = '/media/pictures';
+
+export const PROFILE_PICTURE_FOLDER = '/media/profiles';
+
+export function profilePicturePath(userId: string): string {
+  return `${PROFILE_PICTURE_FOLDER}/${userId}.webp`;
+}
+
+/** The user whose picture a file of the folder is, or null for another name. */
+export function userIdOfPicture(file: string): string | null {
+  return /^([\w-]{1,64})\.webp$/.exec(file)?.[1] ?? null;
+}
+
+export function audioPath(clipId: string): string {
+  return `${AUDIO_FOLDER}/${clipId}.mp3`;
+}
+
+/** The beginnings of songs that are not paid for. */
+export const PREVIEW_FOLDER = '/media/previews';
+
+export function previewPath(clipId: string): string {
+  return `${PREVIEW_FOLDER}/${clipId}.mp3`;
+}
+
+export function coverPath(clipId: string, sizePx: CoverSizePx): string {
+  return `${COVER_FOLDER}/${clipId}-${sizePx}.webp`;
+}
+
+export function picturePath(pictureId: string, sizePx: CoverSizePx): string {
+  return `${PICTURE_FOLDER}/${pictureId}-${sizePx}.webp`;
+}
+
+/** The clip whose audio a file of the folder of songs or previews is, or null for another name. */
+export function clipIdOfAudio(file: string): string | null {
+  return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
+}
+
+/** Songs as other files than the one that is played. */
+export const CONVERTED_FOLDER = '/media/files';
+
+export const CONVERTED_KINDS = ['wav', 'opus'] as const;
+export type ConvertedKind = (typeof CONVERTED_KINDS)[number];
+
+export function convertedPath(clipId: string, kind: ConvertedKind): string {
+  return `${CONVERTED_FOLDER}/${clipId}.${kind}`;
+}
+
+/** Clip and kind of a file of the folder of converted songs, or null for another name. */
+export function clipAndKindOfFile(file: string): { clipId: string; kind: ConvertedKind } | null {
+  const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z]+)$/i.exec(file) ?? [];
+  const kind = CONVERTED_KINDS.find((known) => known === ending);
+  return clipId === undefined || kind === undefined ? null : { clipId, kind };
+}
+
+/** Id and size of a file of the cover or picture folder, or null for another name or a size that is not kept. */
+export function idAndSizeOfCover(file: string): { id: string; sizePx: CoverSizePx } | null {
+  const [, id, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];
+  const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
+  return id === undefined || sizePx === undefined ? null : { id, sizePx };
+}
+
+/** The same cover in its other sizes, the largest first; none for another path. */
+export function otherCoverSizes(path: string): string[] {
+  const [, start, size] = /^(.+-)(\d+)\.webp$/.exec(path) ?? [];
+  if (start === undefined) return [];
+  const others = COVER_SIZES_PX.filter((known) => String(known) !== size);
+  return others.reverse().map((px) => `${start}${px}.webp`);
+}
+
+/** Videos that people show as covers of their songs. */
+export const VIDEO_COVER_FOLDER = '/media/videos';
+
+/** @param file id and ending, as `kindOfVideoCover` reads it */
+export function videoCoverPath(file: string): string {
+  return `${VIDEO_COVER_FOLDER}/${file}`;
+}
+
+/** The ending of a file of the folder, or null for another name. */
+export function kindOfVideoCover(file: string): VideoCoverKind | null {
+  const [, kind] = /^[0-9a-f-]{36}\.(mp4|webm)$/.exec(file) ?? [];
+  return kind === 'mp4' || kind === 'webm' ? kind : null;
+}
+
+/** Where the parts of uploaded files are sent. */
+export const UPLOAD_FOLDER = '/media/uploads';
+
+export function uploadPath(uploadId: string): string {
+  return `${UPLOAD_FOLDER}/${uploadId}`;
+}
+
+/** Videos of songs, and pictures and videos to be passed on. */
+export const RENDITION_FOLDER = '/media/renditions';
+
+/** @param file id and ending, as `idOfRendition` reads it */
+export function renditionPath(file: string): string {
+  return `${RENDITION_FOLDER}/${file}`;
+}
+
+/** The rendition that a file of the folder is, or null for another name. */
+export function idOfRendition(file: string): string | null {
+  return /^([0-9a-f-]{36})\.(?:mp4|webm|jpg)$/i.exec(file)?.[1] ?? null;
+}

@@ -1,0 +1,114 @@
+import type { Notice } from '../create/generation-errors.ts';
+
+export { lyricsTooLong } from './lyrics-limit.ts';
+
+/** Values of `lyrics_model` (decision O-68). */
+const LYRICS_MODELS = ['default', 'expressive'] as const;
+export type LyricsModel = (typeof LYRICS_MODELS)[number];
+
+/** The model of this name; an unknown one counts as 'default'. */
+export function lyricsModel(name: string | null | undefined): LyricsModel {
+  return LYRICS_MODELS.find((model) => model === name) ?? 'default';
+}
+
+export interface WrittenWords {
+  readonly text: string;
+  readonly title: string;
+  /** Comma-separated styles. */
+  readonly tags: string;
+}
+
+/** How a request for lyrics ended. */
+export type LyricsOutcome =
+  | { readonly kind: 'written'; readonly words: WrittenWords }
+  /** A newer request took its place. */
+  | { readonly kind: 'replaced' }
+  /** The request failed or was answered without an id. */
+  | { readonly kind: 'not-started' }
+  /** The answer could not be read, or did not come in time. */
+  | { readonly kind: 'lost' }
+  /** The server refused; its own message, which is not shown as it is. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface LyricsProblem extends Notice {
+  readonly durationMs: number;
+}
+
+const WAIT: Notice = {
+  title: 'Please wait a few seconds.',
+  text: 'Please wait a few seconds before generating more lyrics.',
+};
+const MODERATION: Notice = {
+  title: 'Moderation error.',
+  text: 'This prompt contains language or content flagged as inappropriate.',
+};
+const COPYRIGHT: Notice = {
+  title: 'Copyright issue.',
+  text: 'Copyrighted material or artist names are not allowed. Try describing genres or vibes instead.',
+};
+const PROMPT: Notice = {
+  title: 'Prompt error.',
+  text: "Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again.",
+};
+const UNKNOWN: Notice = {
+  title: 'An error occurred generating lyrics.',
+  text: 'Something went wrong on our side. Please try again in a moment.',
+};
+
+const NOT_STARTED_MS = 4000;
+const FAILED_MS = 5000;
+
+/** What the user is told about lyrics that did not come; null when there is nothing to tell. */
+export function lyricsProblem(outcome: LyricsOutcome): LyricsProblem | null {
+  switch (outcome.kind) {
+    case 'written':
+    case 'replaced':
+      return null;
+    case 'not-started':
+      return { ...WAIT, durationMs: NOT_STARTED_MS };
+    case 'lost':
+      return { ...UNKNOWN, durationMs: FAILED_MS };
+    case 'refused':
+      return { ...refusalNotice(outcome.message), durationMs: FAILED_MS };
+  }
+}
+
+/** What the server's message contains, and what is told then; the first match counts. */
+const REFUSALS: readonly (readonly [string, (message: string, part: string) => Notice])[] = [
+  ['Too many requests', () => WAIT],
+  ['flagged for moderation', () => MODERATION],
+  ['inappropriate material', () => MODERATION],
+  ['copyrighted', () => COPYRIGHT],
+  ['malformed', () => PROMPT],
+  ['Unable to generate', () => PROMPT],
+  ['contained artist name', nameNotice],
+  ['producer tag', nameNotice],
+];
+
+function refusalNotice(message: string): Notice {
+  const match = REFUSALS.find(([part]) => message.includes(part));
+  return match ? match[1](message, match[0]) : UNKNOWN;
+}
+
+function nameNotice(message: string, part: string): Notice {
+  const name = refusedName(message, part);
+  if (name === '') return COPYRIGHT;
+  return {
+    title: COPYRIGHT.title,
+    text: `Your prompt contains the name "${name}", which is not allowed. Try describing genres or vibes instead.`,
+  };
+}
+
+/** The quoted part of a message, else what follows the words that name the problem (decision O-70). */
+function refusedName(message: string, part: string): string {
+  const quoted = /"([^"]+)"|“([^”]+)”|(?<!\w)['‘](.+)['’](?!\w)/.exec(message);
+  const named = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? message.split(part).at(-1) ?? '';
+  return named.replace(/^[\s:,;-]+|[\s.,;:!-]+$/g, '');
+}
+
+/** Written lyrics that fit a model's limit: whole sections are left out from the end. */
+export function fittingLyrics(text: string, limitCharacters: number): string {
+  const sections = text.split('\n\n');
+  while (sections.length > 1 && [...sections.join('\n\n')].length > limitCharacters) sections.pop();
+  return sections.join('\n\n');
+}

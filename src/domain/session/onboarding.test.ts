@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { POLL_SCHEDULES } from '../sync/poll-schedule.ts';
+import {
+  advanceOnboarding,
+  isOnboarding,
+  ONBOARDING_START,
+  ONBOARDING_STEPS,
+  ONBOARDING_TEXTS,
+  type Onboarding,
+  type OnboardingStep,
+} from './onboarding.ts';
+
+const at = (step: OnboardingStep, shownAt: number | null = null): Onboarding => ({ step, shownAt });
+
+test('the steps follow each other when each is understood', () => {
+  const seen: string[] = [];
+  for (let now = ONBOARDING_START; now.step !== 'finished'; now = advanceOnboarding(now, 'got-it', 0))
+    seen.push(now.step);
+  expect(seen).toEqual([
+    'play_tooltip_1',
+    'like_tooltip',
+    'share_tooltip',
+    'play_tooltip_2',
+    'create_tooltip',
+    'credits_tooltip',
+  ]);
+});
+
+test.each([
+  ['play_tooltip_1', 'play'],
+  ['like_tooltip', 'like'],
+  ['share_tooltip', 'share'],
+  ['play_tooltip_2', 'play'],
+  ['create_tooltip', 'create'],
+] as const)('%s is left by %s and by no other deed', (step, deed) => {
+  for (const event of ['play', 'like', 'share', 'create'] as const) {
+    const next = advanceOnboarding(at(step, 5), event, 9);
+    expect(next.step === step).toBe(event !== deed);
+    if (event === deed) expect(next.shownAt).toBeNull();
+  }
+});
+
+test('skipping is for the invitation to create, and leads to the credits', () => {
+  expect(advanceOnboarding(at('create_tooltip', 5), 'skip', 9)).toEqual(at('credits_tooltip'));
+  expect(advanceOnboarding(at('like_tooltip', 5), 'skip', 9)).toEqual(at('like_tooltip', 5));
+});
+
+test('a check leaves three steps behind, and only after they were shown long enough to be read', () => {
+  const { everyMs } = POLL_SCHEDULES.onboarding;
+  expect(everyMs).toBe(15_000);
+  for (const step of ONBOARDING_STEPS) {
+    const isPassing = ['play_tooltip_2', 'share_tooltip', 'credits_tooltip'].includes(step);
+    expect(advanceOnboarding(at(step), 'check', 99 * everyMs)).toEqual(at(step));
+    expect(advanceOnboarding(at(step, 1000), 'check', 999 + everyMs)).toEqual(at(step, 1000));
+    expect(advanceOnboarding(at(step, 1000), 'check', 1000 + everyMs).step === step).toBe(!isPassing);
+  }
+});
+
+test('when a tooltip was first on the screen is kept', () => {
+  expect(advanceOnboarding(at('share_tooltip'), 'shown', 7)).toEqual(at('share_tooltip', 7));
+  expect(advanceOnboarding(at('share_tooltip', 7), 'shown', 9)).toEqual(at('share_tooltip', 7));
+});
+
+test('after its end nothing begins again', () => {
+  const finished: Onboarding = { step: 'finished', shownAt: null };
+  for (const event of ['play', 'shown', 'check', 'got-it', 'skip'] as const)
+    expect(advanceOnboarding(finished, event, 99_000)).toBe(finished);
+});
+
+test('every step has its own words', () => {
+  expect(new Set(Object.values(ONBOARDING_TEXTS)).size).toBe(ONBOARDING_STEPS.length);
+});
+
+test('it is for new users of the experiment who have not seen it', () => {
+  const roles = { staff: false, pro: false, is_day_zero_user: true };
+  const session = { roles, experiments: { 'create-onboarding': 'treatment' } };
+  const config = { shown_creation_tour: false };
+  expect(isOnboarding(session, config)).toBe(true);
+  expect(isOnboarding({ ...session, roles: { ...roles, is_day_zero_user: false } }, config)).toBe(false);
+  expect(isOnboarding({ ...session, experiments: {} }, config)).toBe(false);
+  expect(isOnboarding({ ...session, experiments: { 'create-onboarding': 'control' } }, config)).toBe(false);
+  expect(isOnboarding(session, { shown_creation_tour: true })).toBe(false);
+  expect(isOnboarding(session, undefined)).toBe(false);
+  expect(isOnboarding(null, config)).toBe(false);
+});

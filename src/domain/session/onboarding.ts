@@ -1,0 +1,85 @@
+import type { Session } from '#contract/session';
+import type { UserConfig } from '#contract/users';
+import { POLL_SCHEDULES } from '../sync/poll-schedule.ts';
+
+/** In this order (ONB-04). */
+export const ONBOARDING_STEPS = [
+  'play_tooltip_1',
+  'like_tooltip',
+  'share_tooltip',
+  'play_tooltip_2',
+  'create_tooltip',
+  'credits_tooltip',
+] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+/** Decision O-19. */
+export const ONBOARDING_TEXTS: Readonly<Record<OnboardingStep, string>> = {
+  play_tooltip_1: 'Press play to hear your song.',
+  like_tooltip: 'Like the songs you want to keep.',
+  share_tooltip: 'Share your song with a link.',
+  play_tooltip_2: 'Listen to the second version too.',
+  create_tooltip: 'Write a new idea and press Create.',
+  credits_tooltip: 'Each creation uses credits. You get more every day.',
+};
+
+/** How far a user is. */
+export interface Onboarding {
+  readonly step: OnboardingStep | 'finished';
+  /** When the step's tooltip was first on the screen, ms since the epoch; null before. */
+  readonly shownAt: number | null;
+}
+
+export const ONBOARDING_START: Onboarding = { step: ONBOARDING_STEPS[0], shownAt: null };
+
+/** What moves the onboarding on. */
+export type OnboardingEvent = 'play' | 'like' | 'share' | 'create' | 'shown' | 'check' | 'got-it' | 'skip';
+
+/** What the user does to leave a step behind. */
+const DEEDS: Readonly<Partial<Record<OnboardingStep, OnboardingEvent>>> = {
+  play_tooltip_1: 'play',
+  like_tooltip: 'like',
+  share_tooltip: 'share',
+  play_tooltip_2: 'play',
+  create_tooltip: 'create',
+};
+
+/** These ask for nothing that must be done now: the check leaves them behind once they were read. */
+const PASSING_STEPS: readonly string[] = ['play_tooltip_2', 'share_tooltip', 'credits_tooltip'];
+
+/** Where the onboarding is after something happened; the same object when that changes nothing. `now` in ms. */
+export function advanceOnboarding(at: Onboarding, event: OnboardingEvent, now: number): Onboarding {
+  const { step, shownAt } = at;
+  if (step === 'finished') return at;
+  switch (event) {
+    case 'shown':
+      return shownAt === null ? { step, shownAt: now } : at;
+    case 'check':
+      return PASSING_STEPS.includes(step) && wasRead(shownAt, now) ? after(step) : at;
+    case 'got-it':
+      return after(step);
+    case 'skip':
+      return step === 'create_tooltip' ? { step: 'credits_tooltip', shownAt: null } : at;
+    default:
+      return DEEDS[step] === event ? after(step) : at;
+  }
+}
+
+/** A tooltip that came just before a check stays until the next one. */
+function wasRead(shownAt: number | null, now: number): boolean {
+  return shownAt !== null && now - shownAt >= POLL_SCHEDULES.onboarding.everyMs;
+}
+
+function after(step: OnboardingStep): Onboarding {
+  return { step: ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) + 1] ?? 'finished', shownAt: null };
+}
+
+/** Whether somebody is shown around: new, in the experiment (decision O-11), and not shown around before. */
+export function isOnboarding(
+  session: Pick<Session, 'roles' | 'experiments'> | null | undefined,
+  config: Pick<UserConfig, 'shown_creation_tour'> | null | undefined,
+): boolean {
+  if (!session || !config) return false;
+  const isInExperiment = session.experiments['create-onboarding'] === 'treatment';
+  return session.roles.is_day_zero_user && isInExperiment && !config.shown_creation_tour;
+}

@@ -1,0 +1,53 @@
+import type { Clip } from '#contract/clips';
+import { isTerminal } from '../clips/clip-status.ts';
+
+export interface PollSchedule {
+  everyMs: number;
+  /** Asks at most this often; null for no limit. */
+  tries: number | null;
+  /** Asks at most this long; null for no limit. */
+  deadlineMs: number | null;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Every poller of the product as data. `clip` ends by its own rules, see `judgeClip`. */
+export const POLL_SCHEDULES = {
+  clip: { everyMs: 2500, tries: null, deadlineMs: null },
+  notifications: { everyMs: MINUTE, tries: null, deadlineMs: null },
+  status: { everyMs: MINUTE, tries: null, deadlineMs: null },
+  editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
+  upload: { everyMs: 4 * SECOND, tries: 75, deadlineMs: null },
+  wav: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
+  opus: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
+  lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
+  onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
+  video: { everyMs: 4 * SECOND, tries: 60, deadlineMs: null },
+  /** Each preview ends by its own rule, see `nextPreviewPolls`. */
+  preview: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
+  shareAsset: { everyMs: 2 * SECOND, tries: null, deadlineMs: 5 * MINUTE },
+} as const satisfies Record<string, PollSchedule>;
+
+/** True when a poller has asked often or long enough. Times in ms since the epoch. */
+export function isPollExhausted(
+  schedule: PollSchedule,
+  { tries, startedAt, now }: { tries: number; startedAt: number; now: number },
+): boolean {
+  const isOutOfTries = schedule.tries !== null && tries >= schedule.tries;
+  return isOutOfTries || (schedule.deadlineMs !== null && now - startedAt >= schedule.deadlineMs);
+}
+
+const STUCK_SUBMITTED_MS = 2 * MINUTE;
+const STUCK_QUEUED_MS = 15 * MINUTE;
+
+export type ClipJudgement = 'running' | 'stuck' | 'done';
+
+/** Whether to go on asking for a clip. `serverNow` is ms since the epoch by the server's clock. */
+export function judgeClip(clip: Pick<Clip, 'status' | 'created_at'>, serverNow: number): ClipJudgement {
+  if (isTerminal(clip.status)) return 'done';
+  const ageMs = serverNow - Date.parse(clip.created_at);
+  if (clip.status === 'submitted' && ageMs >= STUCK_SUBMITTED_MS) return 'stuck';
+  if (clip.status === 'queued' && ageMs >= STUCK_QUEUED_MS) return 'stuck';
+  return 'running';
+}

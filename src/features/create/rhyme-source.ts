@@ -1,0 +1,27 @@
+import { readMark } from '#domain/lyrics/section-marks';
+
+/** The word that a rhyme is wanted for, and where its line ends in the text. */
+export interface RhymeSource {
+  readonly word: string;
+  readonly lineEnd: number;
+}
+
+/** The last word of the line at `caret`, else of the nearest line above that is sung; null where there is none. */
+export function rhymeSource(text: string, caret: number): RhymeSource | null {
+  let lineEnd = text.indexOf('\n', caret);
+  if (lineEnd < 0) lineEnd = text.length;
+  for (;;) {
+    // A search from before the text would find a break at its start.
+    const lineStart = lineEnd === 0 ? 0 : text.lastIndexOf('\n', lineEnd - 1) + 1;
+    const line = text.slice(lineStart, lineEnd);
+    const word = readMark(line)?.kind ? '' : lastWord(line);
+    if (word !== '') return { word, lineEnd };
+    if (lineStart === 0) return null;
+    lineEnd = lineStart - 1;
+  }
+}
+
+function lastWord(line: string): string {
+  const sung = line.replace(/\[[^\]]*\]/g, ' ').replace(/[’ʼ]/g, "'");
+  return /[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*(?=[^\p{L}]*$)/u.exec(sung.toLowerCase())?.[0] ?? '';
+}

@@ -1,0 +1,96 @@
+import type { Clip } from '#contract/clips';
+import type { SongFacts } from '#domain/clips/song-facts';
+import { keyName } from '#domain/edits/song-structure';
+import { formatDuration } from '#domain/texts/text-format';
+
+/** Tempos nearer than this sound the same. */
+const SAME_TEMPO_BPM = 3;
+const SAME_LENGTH_SECONDS = 5;
+/** More would not be read. */
+const DIFFERENCES_MAX = 5;
+const INSTRUMENTS_MAX = 2;
+
+type Take = Pick<Clip, 'metadata'>;
+
+/**
+ * In plain words how the second take differs from the first, what is heard first coming first: 'faster', 'with choir'.
+ * Empty where the facts of either are not known, or alike.
+ */
+export function takeDifferences(first: Take, second: Take): string[] {
+  const before = first.metadata.song_facts;
+  const after = second.metadata.song_facts;
+  if (!before || !after) return [];
+  return [
+    ...voice(before, after),
+    ...tempo(before, after),
+    ...instruments(before, after),
+    ...form(before, after),
+    ...drums(before, after),
+    ...key(before, after),
+    ...length(first, second),
+  ].slice(0, DIFFERENCES_MAX);
+}
+
+function tempo(before: SongFacts, after: SongFacts): string[] {
+  const change = after.bpm - before.bpm;
+  if (Math.abs(change) < SAME_TEMPO_BPM) return [];
+  return [`${change > 0 ? 'faster' : 'slower'}, ${after.bpm} bpm instead of ${before.bpm}`];
+}
+
+const SINGERS = { female: 'a female voice', male: 'a male voice' } as const;
+const TIMBRES = { natural: '', choir: 'a choir', robot: 'a robot voice' } as const;
+type Voice = NonNullable<SongFacts['voice']>;
+
+function voice({ voice: before }: SongFacts, { voice: after }: SongFacts): string[] {
+  if (!before && !after) return [];
+  if (!after) return ['without singing'];
+  if (!before) return [`sung by ${singer(after)}`];
+  return singer(before) === singer(after) ? [] : [`sung by ${singer(after)}`];
+}
+
+const singer = ({ gender, timbre }: Voice) => TIMBRES[timbre] || SINGERS[gender];
+
+function instruments(before: SongFacts, after: SongFacts): string[] {
+  const only = (one: SongFacts, other: SongFacts) =>
+    one.instruments.filter((name) => !other.instruments.includes(name)).slice(0, INSTRUMENTS_MAX);
+  const [added, left] = [only(after, before), only(before, after)];
+  return [
+    ...(added.length > 0 ? [`with ${added.join(' and ')}`] : []),
+    ...(left.length > 0 ? [`without ${left.join(' and ')}`] : []),
+  ];
+}
+
+function drums({ drums: before }: SongFacts, { drums: after }: SongFacts): string[] {
+  if (before === after) return [];
+  if (after === null) return ['without drums'];
+  return [before === null ? 'with drums' : 'another drum kit'];
+}
+
+/** Passages of which listeners know the name. */
+const PASSAGES: Readonly<Record<string, string>> = {
+  solo: 'a solo',
+  interlude: 'an interlude',
+  break: 'a break',
+  bridge: 'a bridge',
+  drop: 'a drop',
+  intro: 'an intro',
+};
+
+function form({ sections: before }: SongFacts, { sections: after }: SongFacts): string[] {
+  return Object.entries(PASSAGES).flatMap(([kind, name]) => {
+    if (before.includes(kind) === after.includes(kind)) return [];
+    return [`${after.includes(kind) ? 'with' : 'without'} ${name}`];
+  });
+}
+
+function key({ key: before }: SongFacts, { key: after }: SongFacts): string[] {
+  return keyName(before) === keyName(after) ? [] : [`in ${keyName(after)}`];
+}
+
+function length(first: Take, second: Take): string[] {
+  const [before, after] = [first.metadata.duration, second.metadata.duration];
+  if (before === null || after === null) return [];
+  const seconds = after - before;
+  if (Math.abs(seconds) < SAME_LENGTH_SECONDS) return [];
+  return [`${formatDuration(Math.abs(seconds))} ${seconds > 0 ? 'longer' : 'shorter'}`];
+}
