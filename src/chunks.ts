@@ -21,7 +21,10 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['splash', source('features/splash/SplashScreen|ui/(?:FieldFrame|TextArea)')],
   ['video-cover', source('components/VideoCover\\.')],
   // Songs that are not paid for, which most servers do not make.
-  ['previews', source('components/PreviewUnlock|domain/(?:\\w+/)?preview-polls|state/(?:commands|queries)/previews')],
+  [
+    'previews',
+    source('components/PreviewUnlock|domain/(?:\\w+/)?preview-polls|state/(?:commands|queries)/previews'),
+  ],
   ['previews', icons('lock-open')],
   ['short-video', source('state/commands/video-cover')],
   [
@@ -121,7 +124,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['contest', icons('trophy')],
-  ['tour', source('components/CreateTour|domain/(?:\\w+/)?onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip')],
+  [
+    'tour',
+    source(
+      'components/CreateTour|domain/(?:\\w+/)?onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip',
+    ),
+  ],
   [
     'comments',
     source(
