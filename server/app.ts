@@ -39,6 +39,7 @@ import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
+import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
@@ -208,7 +209,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     ffmpegPath: config.ffmpegPath,
   });
   await renditions.start();
-  const push = new PushJobs({ database, keys: vapidKeys(secret) });
+  const push = new PushJobs({ database, keys: vapidKeys(secret), configuredOrigins: config.pushServices });
   await push.start();
   const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
@@ -225,6 +226,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       captcha: openCaptcha(config, deriveKey(secret, 'captcha')),
       ...operatorChoices(config),
       pushKey: push.publicKey,
+      isPushService: (endpoint) => pushServiceKind(endpoint, config.pushServices) !== null,
       uses: new UseCounts(),
       hasUploadForms: store.links !== null,
       takeUploaded: (id, size) => uploads.files.take(id, size),

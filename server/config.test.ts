@@ -121,6 +121,7 @@ describe('configuration', () => {
       'SKYLARK_BEHIND_PROXY',
       'SKYLARK_METRICS_TOKEN',
       'SKYLARK_ANALYTICS_SCRIPT',
+      'SKYLARK_PUSH_SERVICES',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(read(empty)).toEqual(read({}));
@@ -137,6 +138,7 @@ describe('configuration', () => {
     ['SKYLARK_RATE_LIMIT_SCALE', '0'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/app'],
+    ['SKYLARK_PUSH_SERVICES', 'push.example.com'],
     ['SKYLARK_APP_ORIGINS', '*'],
     ['SKYLARK_APP_ORIGINS', 'null'],
     ['SKYLARK_APP_ORIGINS', 'https://*.example.com'],

@@ -66,6 +66,8 @@ export interface Config {
   readonly hasOneColumnCreate: boolean;
   /** Address of a script of somebody else that counts what people do, or null: none is loaded. */
   readonly analyticsScript: string | null;
+  /** Origins of push services that notifications may go to beside those of the major browsers. */
+  readonly pushServices: readonly string[];
   /** Folder of the built page. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -79,7 +81,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @throws StartError that names the variable and what would be right.
  */
 export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
-  const appOrigins = readAppOrigins(environment);
+  const appOrigins = readOrigins(environment, 'SKYLARK_APP_ORIGINS');
   checkLogFormat(environment);
   return {
     port: readNumber(environment, 'PORT', { fallback: 3000, minimum: 0, maximum: 65_535, isWhole: true }),
@@ -132,6 +134,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     }),
     hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
     analyticsScript: readScript(environment),
+    pushServices: readOrigins(environment, 'SKYLARK_PUSH_SERVICES'),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
@@ -275,12 +278,12 @@ function readOrigin(environment: Environment, name: string): string | null {
   return text;
 }
 
-function readAppOrigins(environment: Environment): readonly string[] {
-  const text = environment.SKYLARK_APP_ORIGINS?.trim() ?? '';
+function readOrigins(environment: Environment, name: string): readonly string[] {
+  const text = environment[name]?.trim() ?? '';
   if (text === '') return [];
   const origins = text.split(',').map((origin) => origin.trim());
   if (origins.every(isWebOrigin)) return [...new Set(origins)];
   throw new StartError(
-    `SKYLARK_APP_ORIGINS must be origins like https://app.example.com, with commas between them, but is '${text}'.`,
+    `${name} must be origins like https://app.example.com, with commas between them, but is '${text}'.`,
   );
 }

@@ -23,11 +23,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  outbound: [],
   rules: [],
   http: ['rules', 'handlers', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
   handlers: ['rules', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
   repositories: ['rules', 'database'],
   jobs: [
+    'outbound',
     'rules',
     'accounts',
     'audio',

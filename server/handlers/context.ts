@@ -36,6 +36,8 @@ export interface HandlerServices {
   readonly analyticsScript: string | null;
   /** What browsers subscribe to notifications with. */
   readonly pushKey: string;
+  /** Whether this server sends to the push service of an endpoint. */
+  isPushService(endpoint: string): boolean;
   /** What people do with the app, in numbers. */
   readonly uses: UseCounts;
   readonly captcha: Captcha;

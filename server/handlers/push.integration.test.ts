@@ -5,9 +5,11 @@ import { startLibraryServer } from '#tests/support/library-server';
 import { PushReceiver } from '#tests/support/push-receiver';
 import { transact } from '#tests/support/server-rows';
 
-const { server, ada, ben, id } = await startLibraryServer();
 const receiver = new PushReceiver();
 await receiver.start();
+const { server, ada, ben, id } = await startLibraryServer({
+  pushServices: ['https://push.example.com', receiver.origin],
+});
 afterAll(async () => {
   await server.close();
   await receiver.close();
@@ -26,9 +28,8 @@ const waiting = async () =>
 beforeEach(async () => {
   receiver.status = 201;
   receiver.answerHeaders = {};
-  await server.call('push.subscribe', { body: { endpoint: ENDPOINT, keys: receiver.keys } }, { as: ada });
-  // Only real push services may be named; this one is here.
-  await server.database.pool.query('update push_subscriptions set endpoint = $1', [receiver.endpoint]);
+  const body = { endpoint: receiver.endpoint, keys: receiver.keys };
+  await server.call('push.subscribe', { body }, { as: ada });
 });
 afterEach(async () => {
   await server.database.pool.query('delete from push_subscriptions');
@@ -138,10 +139,27 @@ test.each([
   'https://127.0.0.1/x',
   'https://localhost/x',
   'https://[::1]/x',
+  'https://kubernetes.default.svc/x',
+  'https://songs.example.org/x',
+  'https://push.example.com:8443/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://fcm.googleapis.com.example.org/x',
   'no address',
-])('the server is not made to call %s', async (endpoint) => {
+])('refuses a subscription at %s', async (endpoint) => {
   const input = { body: { endpoint, keys: receiver.keys } };
   expect((await server.raw('push.subscribe', input, { as: ben })).status).toBe(400);
+});
+
+test('accepts the push services of the major browsers', async () => {
+  for (const host of [
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'web.push.apple.com',
+    'wns2-par02p.notify.windows.com',
+  ]) {
+    const body = { endpoint: `https://${host}/send/one`, keys: receiver.keys };
+    expect(await server.call('push.subscribe', { body }, { as: ben })).toEqual({ is_subscribed: true });
+  }
 });
 
 test('a session has one browser: a newer address takes the place of its older ones', async () => {

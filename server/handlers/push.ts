@@ -1,13 +1,17 @@
+import { ApiError } from '#server/api-error';
 import { deleteSubscription, storeSubscription } from '#server/repositories/push';
 import type { HandlersOf } from './context.ts';
+
+const UNKNOWN_SERVICE = 'endpoint: this server sends to no such push service.';
 
 export const handlers: HandlersOf<'push'> = {
   async 'push.getKey'(_args, { services }) {
     return { public_key: services.pushKey };
   },
 
-  async 'push.subscribe'({ body }, { db, viewer, origin }) {
+  async 'push.subscribe'({ body }, { db, viewer, origin, services }) {
     const { endpoint, keys } = body;
+    if (!services.isPushService(endpoint)) throw new ApiError(400, UNKNOWN_SERVICE);
     const { id: userId, sessionId } = viewer;
     await storeSubscription(db, {
       endpoint,

@@ -124,7 +124,7 @@ describe('a page of an origin that is let in', () => {
   test('gets links to itself for what is passed on', async () => {
     const ada = await server.signUp('ada');
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
-    const body = { endpoint: 'https://push.example.com/1', keys };
+    const body = { endpoint: 'https://fcm.googleapis.com/1', keys };
     await server.raw('push.subscribe', { body }, { as: ada, headers: { origin: SECOND_APP } });
     const stored = await server.database.connection.execute('select origin from push_subscriptions');
     expect(stored.rows).toEqual([{ origin: SECOND_APP }]);

@@ -17,15 +17,24 @@ const RETRY_AFTER_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
 /** Later it is no news any more. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
+interface PushJobsOptions {
+  readonly database: Database;
+  readonly keys: VapidKeys;
+  /** Origins of push services beside the known ones. */
+  readonly configuredOrigins: readonly string[];
+}
+
 /** Sends notifications to the browsers of their users, once each. */
 export class PushJobs {
   readonly #database: Database;
   readonly #keys: VapidKeys;
+  readonly #configuredOrigins: readonly string[];
   readonly #line: JobLine<PushJob>;
 
-  constructor({ database, keys }: { readonly database: Database; readonly keys: VapidKeys }) {
+  constructor({ database, keys, configuredOrigins }: PushJobsOptions) {
     this.#database = database;
     this.#keys = keys;
+    this.#configuredOrigins = configuredOrigins;
     this.#line = new JobLine({
       ...{ name: 'push', database, channel: PUSH_CHANNEL },
       take: ({ now }) => takePushJob(database.connection, now),
@@ -56,11 +65,12 @@ export class PushJobs {
     const { notificationId } = job;
     const [own] = await findNotifications(connection, [notificationId], null);
     if (!own || own.notification.notification_type === 'deleted' || own.notification.is_read) return;
+    const settings = { keys: this.#keys, configuredOrigins: this.#configuredOrigins };
     const topic = notificationId.replaceAll('-', '');
     for (const browser of await listSubscriptions(connection, own.userId, new Date())) {
       if (job.endpoint !== null && job.endpoint !== browser.endpoint) continue;
       const text = pushMessage(own.notification, browser.origin);
-      const outcome = await sendPush(browser, { text, topic }, this.#keys);
+      const outcome = await sendPush(browser, { text, topic }, settings);
       if (outcome.state === 'gone') await deleteDeadSubscription(connection, browser.endpoint);
       if (outcome.state === 'failed')
         await this.#retryLater({ ...job, endpoint: browser.endpoint }, outcome.retryAfterMs);

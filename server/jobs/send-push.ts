@@ -1,6 +1,8 @@
 import webPush from 'web-push';
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { createLog } from '#server/log';
+import { postToConfigured, postToPublic } from '#server/outbound/post';
+import { pushServiceKind } from '#server/outbound/push-services';
 import type { PushSubscription } from '#server/repositories/push';
 
 const log = createLog('push');
@@ -23,12 +25,21 @@ interface PushMessage {
   readonly topic: string;
 }
 
+interface PushSettings {
+  readonly keys: VapidKeys;
+  /** Origins of push services that the operator added to the known ones. */
+  readonly configuredOrigins: readonly string[];
+}
+
 /** Sends one message, encrypted for the browser alone. Never throws: a push is a courtesy, the list has it all. */
 export async function sendPush(
   { endpoint, p256dh, auth, origin }: PushSubscription,
   { text, topic }: PushMessage,
-  keys: VapidKeys,
+  { keys, configuredOrigins }: PushSettings,
 ): Promise<PushOutcome> {
+  const service = pushServiceKind(endpoint, configuredOrigins);
+  if (service === null) return { state: 'refused' };
+  const post = service === 'configured' ? postToConfigured : postToPublic;
   try {
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: origin.startsWith('https:') ? origin : NO_ADDRESS, ...keys },
@@ -36,19 +47,16 @@ export async function sendPush(
       contentEncoding: 'aes128gcm',
       topic,
     });
-    const answer = await fetch(endpoint, {
-      method: 'POST',
-      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    const { status, headers } = await post(endpoint, {
+      headers: request.headers,
       body: new Uint8Array(request.body ?? []),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
     });
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) return { state: 'gone' };
-    if (answer.ok) return { state: 'sent' };
-    log.info(`A push service answered ${answer.status}`);
-    if (answer.status !== 429 && answer.status < 500) return { state: 'refused' };
-    return { state: 'failed', retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) };
+    if (status === 404 || status === 410) return { state: 'gone' };
+    if (status >= 200 && status < 300) return { state: 'sent' };
+    log.info(`A push service answered ${status}`);
+    if (status !== 429 && status < 500) return { state: 'refused' };
+    return { state: 'failed', retryAfterMs: retryAfterMs(headers['retry-after'] ?? null) };
   } catch (error) {
     log.error('A push service was not reached', error);
     return { state: 'failed', retryAfterMs: null };

@@ -77,11 +77,11 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'push.getKey': () => ({}),
   'push.subscribe': () => ({
     body: {
-      endpoint: 'https://push.example.com/one',
+      endpoint: 'https://fcm.googleapis.com/one',
       keys: { p256dh: 'B'.padEnd(87, 'a'), auth: 'a'.repeat(22) },
     },
   }),
-  'push.unsubscribe': () => ({ body: { endpoint: 'https://push.example.com/one' } }),
+  'push.unsubscribe': () => ({ body: { endpoint: 'https://fcm.googleapis.com/one' } }),
   'radio.getTag': () => ({ params: { tag: 'jazz' }, query: {} }),
   'feed.walk': () => ({ query: {} }),
   'feed.listChanges': () => ({ query: { since: '2026-01-02T03:04:05.678Z' } }),

@@ -1,9 +1,10 @@
+import type { Config } from '#server/config';
 import { type Person, startTestServer } from '#tests/integration/test-server';
 import { addClips } from './server-rows.ts';
 
 /** A server on which Ada has 14 finished songs; Ben is a stranger to her, and `staff` runs the server. */
-export async function startLibraryServer() {
-  const server = await startTestServer();
+export async function startLibraryServer(config: Partial<Config> = {}) {
+  const server = await startTestServer({ config });
   // The first account of a server is its staff.
   const staff = await server.signUp('first_is_staff');
   const ada = await server.signUp('ada');
