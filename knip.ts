@@ -9,9 +9,7 @@ const config: KnipConfig = {
     // The page's entry is named by index.html, the service worker's by vite.config.ts.
     'src/routes/**/*.tsx!',
     // What vite.config.ts builds with.
-    'src/{api-base-build,chunks,icons-build,pages,scoped-names,web-manifest}.ts!',
-    // Put by builds in the place of a function of the icons' library.
-    'src/ui/lucide-icon.ts!',
+    'src/{api-base-build,pages,web-manifest}.ts!',
     // Rendered while the page is built.
     'src/prerender.tsx!',
     'workers/*.worker.ts!',

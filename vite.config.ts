@@ -10,10 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { pagePolicy, readApiBase } from './src/api-base-build.ts';
-import { CHUNK_GROUPS } from './src/chunks.ts';
-import { slimIcons } from './src/icons-build.ts';
-import { firstScreenPages } from './src/pages.ts';
-import { scopedName } from './src/scoped-names.ts';
+import { FIRST_SCREENS, firstScreenPages } from './src/pages.ts';
 import { webManifest } from './src/web-manifest.ts';
 import { BROWSER_ARGUMENTS } from './tests/support/browser-arguments.ts';
 import { browserDependencies } from './tests/support/browser-dependencies.ts';
@@ -56,7 +53,6 @@ function buildPlugins() {
   return [
     splitRoutes({ areGenerated: true }),
     react({ compiler: true }),
-    slimIcons(),
     firstScreenPages(import.meta.dirname),
     ...(apiBase === '' ? [] : [pagePolicy(contentSecurityPolicy(policyOrigins()))]),
     VitePWA({
@@ -75,20 +71,6 @@ function buildPlugins() {
     }),
   ];
 }
-
-// As modules, which its own entry is not: smaller, and without promises of its own.
-const RESOLVE = {
-  alias: [
-    { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
-    // React has this hook itself; without the stand-in for versions before 18.
-    { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
-    {
-      find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
-      replacement: 'use-sync-external-store/with-selector',
-    },
-  ],
-};
-const CSS = { modules: { generateScopedName: scopedName } };
 
 /**
  * Tests import a file of `tests/support/stand-ins` (`server-stand-ins`) in the place of the one of the same path in `src`
@@ -154,18 +136,54 @@ const TEST_WORKERS = availableParallelism();
 /** The default is a second, which a busy machine needs to load one screen. What is awaited comes sooner or not at all. */
 const PATIENT_POLLS = { poll: { timeout: 15_000 } };
 
-/** Every page's first script and style sheet, and what they import. */
-const ALWAYS_LOADED = /\/(?:framework|index|rolldown-runtime)-/;
+/** Matches modules of ours by their paths in `src`, without extensions. */
+const source =
+  (...paths: readonly string[]) =>
+  (moduleId: string) =>
+    paths.some((path) => moduleId.includes(`/src/${path}.`));
 
 /**
- * What a route needs, without what every page has loaded by then. The first script lists it for each of fifty routes;
- * lists in one order compress better. Styles keep theirs, in which they apply.
+ * Routes are chunks of their own, as the router's plugin splits them. A group makes one chunk of the modules that match it
+ * and of all that they import; the first group that takes a module keeps it.
  */
-function routeDependencies(dependencies: readonly string[]): string[] {
-  const needed = dependencies.filter((file) => !ALWAYS_LOADED.test(file));
-  const isScript = (file: string) => file.endsWith('.js');
-  return [...needed.filter(isScript).sort(), ...needed.filter((file) => !isScript(file))];
-}
+const CHUNK_GROUPS = [
+  // It changes in few releases, so browsers keep it from one to the next.
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|valtio|proxy-compare|@tanstack)\//,
+  },
+  // What every page begins with, and the first page of a visitor, who needs nothing else.
+  { name: 'start', test: source('main', 'features/splash/SplashScreen') },
+  // The screens that an account begins with, and the database they read: one request, named in their HTML.
+  {
+    name: FIRST_SCREENS,
+    test: source(
+      'db/db',
+      'features/home/HomeScreen',
+      'features/shell/Dock',
+      'features/shell/PlayerPresence',
+      'routes/me/index',
+      'routes/me/liked',
+      'routes/song/$songId',
+      'state/bridges/page-start',
+    ),
+  },
+  // What every page loads after its first screen: the player and notices.
+  {
+    name: 'player',
+    test: source(
+      'features/player/MiniPlayer',
+      'features/player/PlayerPanels',
+      'features/shell/FoldedPlayer',
+      'features/shell/Notices',
+      'features/shell/OverlayHost',
+      'state/bridges/page-idle',
+      'state/bridges/player-bridge',
+    ),
+  },
+  // The design system and what else several screens share, which would be hundreds of small files.
+  { name: 'shared', minShareCount: 3 },
+];
 
 const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
 
@@ -179,53 +197,23 @@ const MOCKING_UNIT_TESTS = ['src', 'sw', 'workers', 'server']
   .filter((path) => /(?<!\.browser)\.test\.ts$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
-/** Projects say it themselves: for each that extends this file, Vitest would evaluate it once more. */
-const TEST_PROJECT = { resolve: RESOLVE, css: CSS };
-
 export default defineConfig({
-  resolve: RESOLVE,
-  css: CSS,
   // Tests say themselves where the API is.
   define: process.env.VITEST ? {} : { SKYLARK_API_BASE: JSON.stringify(apiBase) },
   plugins: process.env.VITEST ? [] : buildPlugins(),
-  worker: {
-    format: 'es',
-    // Hints for bundlers, which the page's own chunks lose anyway.
-    rolldownOptions: {
-      output: {
-        comments: { annotation: false },
-        // One file beside the worker's own, not one for each set of the parts that share it.
-        codeSplitting: { groups: [{ name: 'worker-parts', minShareCount: 2 }] },
-      },
-    },
-  },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    modulePreload: {
-      // Every browser of that target preloads modules by itself.
-      polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'js' ? routeDependencies(dependencies) : dependencies,
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS },
-        // Random letters do not compress, and the first script names sixty files: one letter less than is usual.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   // Browser tests answer such calls themselves.
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
     projects: [
       {
-        ...TEST_PROJECT,
         test: {
           name: 'unit',
           environment: 'node',
@@ -237,7 +225,6 @@ export default defineConfig({
         },
       },
       {
-        ...TEST_PROJECT,
         test: {
           name: 'unit-alone',
           environment: 'node',
@@ -248,7 +235,6 @@ export default defineConfig({
         },
       },
       {
-        ...TEST_PROJECT,
         plugins: [standIns('server-stand-ins', 'server')],
         test: {
           name: 'integration',
@@ -267,7 +253,6 @@ export default defineConfig({
         },
       },
       {
-        ...TEST_PROJECT,
         test: {
           name: 'engines',
           environment: 'node',
@@ -278,7 +263,6 @@ export default defineConfig({
         },
       },
       {
-        ...TEST_PROJECT,
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         // Screens are compiled as builds do it; no tree of routes, service worker or manifest is made.
         plugins: [

@@ -4,15 +4,12 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import type { FirstPage } from '#domain/files/first-pages';
-import { scopedName } from './scoped-names.ts';
 
 interface ManifestEntry {
   readonly file: string;
   readonly name?: string;
   readonly css?: readonly string[];
-  readonly imports?: readonly string[];
 }
-type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** The HTML of pages that are drawn at build, by name. */
 interface PrerenderedPages {
@@ -20,18 +17,14 @@ interface PrerenderedPages {
   readonly [name: string]: string;
 }
 
-/** The pages, and what the first screen of each loads besides the entry, by the name of its chunk. */
-const SCREENS = {
-  splash: 'splash',
-  home: 'home',
-  library: 'library',
-  liked: 'library',
-  song: 'song',
-} as const satisfies Record<FirstPage, string>;
+/** The chunk with the screens that an account begins with; the shell names what it imports. */
+export const FIRST_SCREENS = 'first-screens';
+
+const ACCOUNT_PAGES = ['home', 'library', 'liked', 'song'] as const satisfies readonly FirstPage[];
 
 /**
- * Writes `pages/<name>.html` beside `index.html`: the shell with the links of one screen's code, so that all of it is
- * requested at once, and the HTML of what is seen before anything is known of the user, where that can be known at
+ * Writes `pages/<name>.html` beside `index.html`: the shell with links of the first screen's code, so that all of it
+ * is requested at once, and the HTML of what is seen before anything is known of the user, where that can be known at
  * build. The server chooses, and so does the service worker (`domain/files/first-pages`).
  */
 export function firstScreenPages(root: string): Plugin {
@@ -44,41 +37,34 @@ export function firstScreenPages(root: string): Plugin {
     },
     async closeBundle() {
       const shell = readFileSync(join(outputFolder, 'index.html'), 'utf8');
-      const manifest = JSON.parse(
-        readFileSync(join(outputFolder, '.vite/manifest.json'), 'utf8'),
-      ) as Manifest;
-      const write = (name: string, html: string) =>
+      const write = (name: FirstPage, html: string) =>
         writeFileSync(join(outputFolder, 'pages', `${name}.html`), html);
       mkdirSync(join(outputFolder, 'pages'), { recursive: true });
       const { splash, ...screens } = await prerenderedPages(root);
-      for (const [name, screen] of Object.entries(SCREENS)) {
+      write('splash', splashPage(shell, splash));
+      const accountShell = shell.replace(
+        '</head>',
+        `${linksOf(outputFolder, FIRST_SCREENS).join('\n')}\n</head>`,
+      );
+      for (const name of ACCOUNT_PAGES) {
         const html = screens[name];
-        const page = withHeadLinks(shell, linksOf(manifest, screen));
-        if (name === 'splash') write(name, splashPage(page, splash));
-        else write(name, html === undefined ? page : phonePage(page, html));
+        write(name, html === undefined ? accountShell : phonePage(accountShell, html));
       }
     },
   };
 }
 
-function withHeadLinks(shell: string, links: readonly string[]): string {
-  const isNew = (link: string) => !shell.includes(/href="([^"]+)"/.exec(link)?.[1] ?? link);
-  return shell.replace('</head>', `${links.filter(isNew).join('\n')}\n</head>`);
-}
-
-function linksOf(manifest: Manifest, screen: string): string[] {
-  const links = new Set<string>();
-  const visit = (key: string) => {
-    const entry = manifest[key];
-    if (!entry) throw new Error(`the build has no chunk ${key}`);
-    const link = `<link rel="modulepreload" crossorigin href="/${entry.file}">`;
-    if (links.has(link)) return;
-    links.add(link);
-    for (const css of entry.css ?? []) links.add(`<link rel="stylesheet" crossorigin href="/${css}">`);
-    for (const next of entry.imports ?? []) visit(next);
-  };
-  visit(Object.keys(manifest).find((key) => manifest[key]?.name === screen) ?? screen);
-  return [...links];
+function linksOf(outputFolder: string, chunk: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(outputFolder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >;
+  const entry = Object.values(manifest).find(({ name }) => name === chunk);
+  if (!entry) throw new Error(`the build has no chunk ${chunk}`);
+  return [
+    `<link rel="modulepreload" crossorigin href="/${entry.file}">`,
+    ...(entry.css ?? []).map((css) => `<link rel="stylesheet" crossorigin href="/${css}">`),
+  ];
 }
 
 const BOOT = /<main class="boot">.*?<\/main>/s;
@@ -108,7 +94,6 @@ async function prerenderedPages(root: string): Promise<PrerenderedPages> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react({ compiler: true })],
-    css: { modules: { generateScopedName: scopedName } },
     build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const { prerenderFirstPages } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scopedName } from '../src/scoped-names.ts';
-import { importsOf, ROOT, type SourceFile, sourceFiles } from './support/source-files.ts';
+import { importsOf, type SourceFile, sourceFiles } from './support/source-files.ts';
 
 const NORMAL_TEXT_PX = 16;
 const everything = sourceFiles();
@@ -55,11 +54,6 @@ test('a component uses exactly the classes of its module, each by its name', () 
     ];
   });
   expect(findings).toEqual([]);
-});
-
-test('no two modules name a class alike in the built app', () => {
-  const names = modules.map(({ path }) => scopedName('row', join(ROOT, path)));
-  expect(new Set(names).size).toBe(modules.length);
 });
 
 // In em, which grow with the text size that is set in the browser: large text on a wide screen has the layout of a
