@@ -20,7 +20,7 @@ const config: KnipConfig = {
     'server/database/create-database.ts!',
     'server/threads/source-thread.mjs!',
     // Run by hand when the engine's data files or the fonts are made again; each names its command in its first lines.
-    'src/engine/build-data/*.mjs',
+    'src/{engine,words}/build-data/*.mjs',
     'src/ui/fonts/subset-fonts.mjs',
     'tests/*.{mjs,ts}',
     // Imported in the place of files of the page and of the server.

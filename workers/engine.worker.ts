@@ -1,9 +1,9 @@
 import { expose } from 'comlink';
-import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import { understandWish } from '#engine/style/understand';
 import { SEED_LIMIT } from '#lib/seed';
 import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
+import { writeLyrics } from '#words/write/write-lyrics';
 import { renderDraft } from './render-draft.ts';
 import { writingHelp } from './writing-help.ts';
 

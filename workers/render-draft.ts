@@ -1,12 +1,12 @@
 import { alignedAnswer } from '#domain/lyrics/aligned-answer';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
-import { alignLyrics, sungPartOf } from '#engine/lyrics/align-lyrics';
-import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import { encodeMp3 } from '#engine/mp3';
 import { renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
+import { sungPartOf, writtenLyrics } from '#engine/score-lyrics';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
+import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { readEngineFile } from './engine-file.ts';
 
 /** Rendering is most of the work; the rest is encoding. */

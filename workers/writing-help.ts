@@ -1,8 +1,9 @@
-import { type Dictionary, loadDictionary } from '#engine/lyrics/dictionary';
-import { loadRhymeFamilies, RhymeBook } from '#engine/lyrics/find-rhymes';
-import { findSynonyms, loadSynonyms } from '#engine/lyrics/find-synonyms';
-import { countLineSyllables, syllablesPerLine } from '#engine/lyrics/measure-lines';
+import { syllablesPerLine } from '#engine/syllables-per-line';
 import type { EngineService } from '#sync/make/engine-service';
+import { countLineSyllables } from '#words/lyrics/count-line-syllables';
+import { type Dictionary, loadDictionary } from '#words/pronounce/dictionary';
+import { loadRhymeFamilies, RhymeBook } from '#words/rhymes/find-rhymes';
+import { findSynonyms, loadSynonyms } from '#words/rhymes/find-synonyms';
 import { readEngineFile } from './engine-file.ts';
 
 const bytesOf = async (name: string) => new Uint8Array(await readEngineFile(name));

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/contract';
 import { lyricsProblem } from '#domain/lyrics/lyrics';
-import { parseLyrics } from '#engine/lyrics/parse-lyrics';
 import { newId } from '#lib/ids';
 import { maintain } from '#server/jobs/maintenance';
 import type { RenderRecords } from '#server/jobs/render-records';
 import { startHousehold } from '#tests/support/household';
+import { parseLyrics } from '#words/lyrics/parse-lyrics';
 
 const { server, ada, ben } = await startHousehold({ config: { rateLimitScale: 1 } });
 afterAll(() => server.close());

@@ -5,13 +5,13 @@ import type { CallArgs } from '#contract/contract';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
 import { placeholderDescription } from '#domain/create/word-lists';
 import { lyricsModel } from '#domain/lyrics/lyrics';
-import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
 import { findLyrics, insertLyrics } from '#server/repositories/lyrics';
+import { writeLyrics } from '#words/write/write-lyrics';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 

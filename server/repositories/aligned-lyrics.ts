@@ -1,8 +1,8 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import { alignedAnswer } from '#domain/lyrics/aligned-answer';
-import { alignLyrics } from '#engine/lyrics/align-lyrics';
 import type { Connection } from '#server/database/database';
+import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { findSungPart } from './generation-requests.ts';
 
 /** When the words of a song are sung in it, or those of another text. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#domain/clips/clip-status';
-import type { SungPart } from '#engine/lyrics/align-lyrics';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
 import { clipScores, clips } from '#server/database/tables/clips';
 import { generationRequests } from '#server/database/tables/generation-requests';
+import type { SungPart } from '#words/lyrics/align-lyrics';
 
 export type StoredRequest = typeof generationRequests.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { BasicSoundBank, SoundBankLoader } from 'spessasynth_core';
 import { ENGINE_FILES } from '#domain/files/engine-files';
-import { type Dictionary, loadDictionary } from './lyrics/dictionary.ts';
+import { type Dictionary, loadDictionary } from '#words/pronounce/dictionary';
 import { NoteCache } from './sound/note-cache.ts';
 import { Sampler } from './sound/sampler.ts';
 import { parseVoiceBank, type VoiceBank } from './voice/voice-bank.ts';

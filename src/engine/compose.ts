@@ -1,4 +1,8 @@
 import type { SongRequest } from '#domain/create/song-request';
+import { parseLyrics } from '#words/lyrics/parse-lyrics';
+import { prepareLyrics, type SingableLyrics } from '#words/lyrics/prepare-lyrics';
+import type { Dictionary } from '#words/pronounce/dictionary';
+import { inCorrectedWords } from '#words/subject/corrected-words';
 import { withCourse } from './compose/course.ts';
 import { writeDrums, writePercussion } from './compose/drums.ts';
 import { type FormSection, type LyricBlock, layOutForm } from './compose/form.ts';
@@ -11,10 +15,6 @@ import { titleOf } from './compose/title.ts';
 import { writeReverseCymbals, writeRisers } from './compose/transitions.ts';
 import { writeVocals } from './compose/vocals.ts';
 import { shorterWords, WORDLESS_NOTICE, withWords } from './compose/words.ts';
-import { inCorrectedWords } from './lyrics/corrected-words.ts';
-import type { Dictionary } from './lyrics/dictionary.ts';
-import { parseLyrics } from './lyrics/parse-lyrics.ts';
-import { prepareLyrics, type SingableLyrics } from './lyrics/prepare-lyrics.ts';
 import { type Grid, gridOf } from './music/grid.ts';
 import {
   type MasterSettings,

@@ -1,7 +1,11 @@
 import type { SongRequest } from '#domain/create/song-request';
 import type { SectionKind } from '#domain/lyrics/section-marks';
+import type { SungWord } from '#words/lyrics/align-lyrics';
+import type { Mode } from '#words/vocabulary/mode';
 
 export type { SectionKind } from '#domain/lyrics/section-marks';
+export type { SungWord } from '#words/lyrics/align-lyrics';
+export type { Mode } from '#words/vocabulary/mode';
 
 /**
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
@@ -13,8 +17,6 @@ export const SCORE_VERSION = 4;
 export function roundForScore(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
-
-export type Mode = 'major' | 'minor' | 'dorian' | 'mixolydian' | 'phrygian' | 'lydian';
 
 export interface ScoreKey {
   /** Pitch class, 0 = C. */
@@ -122,12 +124,6 @@ export interface SungSyllable {
   endSeconds: number;
   /** Index into the line's words. */
   wordIndex: number;
-}
-
-export interface SungWord {
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
 }
 
 export type VocalTimbre = 'natural' | 'choir' | 'robot';

@@ -1,6 +1,6 @@
 // The built-in writer's words against their gates, without any sound: npx tsx tests/bench/lyrics.ts [--songs N]
 import { parseArgs } from 'node:util';
-import { writeLyrics } from '#engine/lyrics/write-lyrics';
+import { writeLyrics } from '#words/write/write-lyrics';
 import { lyricsMetrics } from './engine/lyrics-metrics.ts';
 import { HELD_OUT_SUBJECTS } from './engine/lyrics-subjects.ts';
 import { metricTable } from './table.ts';

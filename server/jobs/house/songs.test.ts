@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenLyrics } from '#engine/lyrics/written-lyrics';
+import { writtenLyrics } from '#engine/score-lyrics';
 import { composedSong } from '#tests/support/engine-songs';
 import { HOUSE_SONGS, type HouseSong } from './collection.ts';
 

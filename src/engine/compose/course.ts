@@ -1,4 +1,4 @@
-import { randomStream } from '../random.ts';
+import { randomStream } from '#lib/random';
 import { roundForScore, type ScoreSection, type SectionKind, type Span } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 

@@ -1,5 +1,5 @@
+import { type Random, randomStream } from '#lib/random';
 import { type Grid, noteOf, stepsOf, timeOf } from '../music/grid.ts';
-import { type Random, randomStream } from '../random.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import { DRUM, type DrumPiece } from '../sound/kits.ts';
 import type { DrumPattern, DrumSpec, StylePack } from '../style/style-pack.ts';

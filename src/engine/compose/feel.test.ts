@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomStream } from '../random.ts';
+import { randomStream } from '#lib/random';
 import { feelOf, feelOffset, leanOf } from './feel.ts';
 
 const STEPS = 16;

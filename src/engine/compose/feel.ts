@@ -1,5 +1,5 @@
+import { type Random, randomStream } from '#lib/random';
 import { humanOffset } from '../music/grid.ts';
-import { type Random, randomStream } from '../random.ts';
 
 /** Styles whose players stray less than this are programmed: their notes lie on the grid. */
 const MACHINE_MS = 2.5;

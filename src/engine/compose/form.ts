@@ -1,10 +1,10 @@
 import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
-import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
-import { randomStream, turnOf } from '../random.ts';
+import { randomStream, turnOf } from '#lib/random';
+import type { SingableSection } from '#words/lyrics/prepare-lyrics';
+import type { CourseWish } from '#words/wishes/course-wish';
+import type { FormWish } from '#words/wishes/form-wish';
 import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
 import { SECTION_ENERGY, type SongForm, type StylePack } from '../style/style-pack.ts';
-import type { CourseWish } from '../style/wishes/course-wish.ts';
-import type { FormWish } from '../style/wishes/form-wish.ts';
 import {
   barsFor,
   barsOf,

@@ -1,6 +1,6 @@
+import { randomStream } from '#lib/random';
 import type { Grid } from '../music/grid.ts';
 import { isMinorMode, parseRoman } from '../music/theory.ts';
-import { randomStream } from '../random.ts';
 import { type Mode, roundForScore, type ScoreChord, type ScoreKey, type SectionKind } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';

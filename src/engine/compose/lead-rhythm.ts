@@ -1,5 +1,5 @@
+import { type Random, randomStream } from '#lib/random';
 import type { Grid } from '../music/grid.ts';
-import { type Random, randomStream } from '../random.ts';
 import type { SectionKind } from '../score.ts';
 import type { PartContext } from './parts.ts';
 

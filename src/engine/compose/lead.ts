@@ -1,5 +1,5 @@
+import { type Random, randomStream } from '#lib/random';
 import { type Grid, humanOffset, noteOf, timeOf } from '../music/grid.ts';
-import { type Random, randomStream } from '../random.ts';
 import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind, SungLine } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import { EARLIEST_SECONDS } from './feel.ts';

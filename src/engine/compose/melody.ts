@@ -1,5 +1,5 @@
+import { type Random, randomStream } from '#lib/random';
 import { mod12, scaleNotes } from '../music/theory.ts';
-import { type Random, randomStream } from '../random.ts';
 import type { ScoreChord, ScoreKey, SectionKind } from '../score.ts';
 import type { MelodySpec } from '../style/style-pack.ts';
 import { chordAt } from './harmony.ts';

@@ -1,6 +1,6 @@
+import { type Random, randomStream } from '#lib/random';
 import { type Grid, noteOf, stepsOf, timeOf } from '../music/grid.ts';
 import { mod12, nearestNote, voiceChord } from '../music/theory.ts';
-import { type Random, randomStream } from '../random.ts';
 import type { ScoreChord, ScoreNote, ScoreTrack } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import type { PartSpec, StylePack } from '../style/style-pack.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { randomStream } from '#lib/random';
 import { gridOf, stepsOf } from '../music/grid.ts';
-import { randomStream } from '../random.ts';
 import { STYLE_PACKS } from '../style/packs.ts';
 import { variantGroove, variantOf, withChanges } from './pattern-variants.ts';
 

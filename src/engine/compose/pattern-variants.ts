@@ -1,5 +1,5 @@
+import type { Random } from '#lib/random';
 import { type Grid, stepsOf } from '../music/grid.ts';
-import type { Random } from '../random.ts';
 import type { ScoreTrack } from '../score.ts';
 import type { DrumPiece } from '../sound/kits.ts';
 import type { DrumPattern } from '../style/style-pack.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SingableLine } from '../lyrics/prepare-lyrics.ts';
+import type { SingableLine } from '#words/lyrics/prepare-lyrics';
 import { gridOf } from '../music/grid.ts';
 import type { SectionKind } from '../score.ts';
 import type { FormSection } from './form.ts';

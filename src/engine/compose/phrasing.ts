@@ -1,6 +1,6 @@
-import type { SingableLine } from '../lyrics/prepare-lyrics.ts';
+import { randomStream } from '#lib/random';
+import type { SingableLine } from '#words/lyrics/prepare-lyrics';
 import type { Grid } from '../music/grid.ts';
-import { randomStream } from '../random.ts';
 import type { SectionKind } from '../score.ts';
 import type { FormSection } from './form.ts';
 import { motifNumber } from './melody.ts';

@@ -1,5 +1,5 @@
+import { type Random, randomStream } from '#lib/random';
 import { mod12, parseRoman } from '../music/theory.ts';
-import { type Random, randomStream } from '../random.ts';
 
 /** How a style treats its progressions: chances for each bar, 0..1. */
 interface HarmonicHabits {

@@ -1,4 +1,4 @@
-import { type Random, randomStream } from '../random.ts';
+import { type Random, randomStream } from '#lib/random';
 import { roundForScore } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';

@@ -1,5 +1,5 @@
+import { randomStream } from '#lib/random';
 import type { Grid } from '../music/grid.ts';
-import { randomStream } from '../random.ts';
 import type { SectionKind } from '../score.ts';
 
 /** A comfortable syllable; lines with few syllables end early and leave room to breathe. */

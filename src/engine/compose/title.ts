@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { withoutLooseEnd } from '../lyrics/subject.ts';
-import { titleOfLyrics } from '../lyrics/write-lyrics.ts';
+import { withoutLooseEnd } from '#words/subject/subject';
+import { titleOfLyrics } from '#words/write/write-lyrics';
 
 /** Lines a title may come from: more would reach into the verses. */
 const MOST_LINES = 4;

@@ -1,5 +1,5 @@
+import { randomStream } from '#lib/random';
 import { type Grid, noteOf } from '../music/grid.ts';
-import { randomStream } from '../random.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';

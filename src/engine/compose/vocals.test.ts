@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
+import { type Dictionary, loadDictionary } from '#words/pronounce/dictionary';
 import { composeSong } from '../compose.ts';
-import { type Dictionary, loadDictionary } from '../lyrics/dictionary.ts';
 import type { Score, SungLine } from '../score.ts';
 
 let dictionary: Dictionary;

@@ -1,7 +1,7 @@
-import type { SingableLine } from '../lyrics/prepare-lyrics.ts';
+import { randomStream } from '#lib/random';
+import type { SingableLine } from '#words/lyrics/prepare-lyrics';
 import { timeOf } from '../music/grid.ts';
 import { scaleNotes } from '../music/theory.ts';
-import { randomStream } from '../random.ts';
 import { roundForScore, type ScoreKey, type SungLine, type SungSyllable, type SungWord } from '../score.ts';
 import { mumbleSyllable } from '../voice/mumble.ts';
 import type { FormSection } from './form.ts';

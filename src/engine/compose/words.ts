@@ -1,8 +1,8 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { Dictionary } from '../lyrics/dictionary.ts';
-import { writeLyrics } from '../lyrics/write-lyrics.ts';
+import type { Dictionary } from '#words/pronounce/dictionary';
+import type { FormWish } from '#words/wishes/form-wish';
+import { writeLyrics } from '#words/write/write-lyrics';
 import { chooseStyle } from '../style/choose-style.ts';
-import type { FormWish } from '../style/wishes/form-wish.ts';
 
 /** A sung section of four lines takes about this long. */
 const SECTION_SECONDS = 18;

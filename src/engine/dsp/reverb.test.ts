@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomStream } from '../random.ts';
+import { randomStream } from '#lib/random';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { BiquadFilter, designBiquad } from './biquad.ts';
 import { Reverb, reverbPower } from './reverb.ts';

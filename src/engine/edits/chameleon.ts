@@ -1,6 +1,6 @@
+import { randomStream } from '#lib/random';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import { composeSong } from '../compose.ts';
-import type { Dictionary } from '../lyrics/dictionary.ts';
-import { randomStream } from '../random.ts';
 import type { Score } from '../score.ts';
 import { checkSeed } from '../song-request.ts';
 import { STYLE_PACKS } from '../style/packs.ts';

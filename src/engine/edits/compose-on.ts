@@ -1,8 +1,8 @@
 import type { SongRequest } from '#domain/create/song-request';
+import { prepareLyrics, type SingableLyrics } from '#words/lyrics/prepare-lyrics';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import type { FormSection, LyricBlock } from '../compose/form.ts';
 import { type ComposeOptions, composeForm, planSong, type SongPlan } from '../compose.ts';
-import type { Dictionary } from '../lyrics/dictionary.ts';
-import { prepareLyrics, type SingableLyrics } from '../lyrics/prepare-lyrics.ts';
 import type { Score, ScoreTrack, SectionKind } from '../score.ts';
 import type { Bar } from './bars.ts';
 import { remapTimes } from './written.ts';

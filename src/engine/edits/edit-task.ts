@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { Dictionary } from '../lyrics/dictionary.ts';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { type ChameleonSettings, chameleon } from './chameleon.ts';

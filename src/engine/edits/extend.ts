@@ -1,7 +1,7 @@
 import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/create/song-request';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import { type FormSection, type LyricBlock, layOutForm } from '../compose/form.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
-import type { Dictionary } from '../lyrics/dictionary.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';

@@ -1,7 +1,7 @@
+import type { Dictionary } from '#words/pronounce/dictionary';
 import { type MelodySlot, motifOf, pitchSlots } from '../compose/melody.ts';
 import { speechPitches } from '../compose/speech.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
-import type { Dictionary } from '../lyrics/dictionary.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score, ScoreChord, SungLine } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';

@@ -1,4 +1,4 @@
-import type { Dictionary } from '../lyrics/dictionary.ts';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import type { Score, TrackMix, VocalSettings } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { chordsUnder } from './chords-under.ts';

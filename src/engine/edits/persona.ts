@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import { composeSong, planSong } from '../compose.ts';
-import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score, ScoreTrack, TrackMix, VocalSettings } from '../score.ts';
 import { checkRange, type TimeRange } from './checks.ts';
 import { namesTempo } from './named-tempo.ts';

@@ -1,4 +1,4 @@
-import { randomStream } from '../random.ts';
+import { randomStream } from '#lib/random';
 import type { MasterSettings, Score, ScoreNote, ScoreTrack, TrackMix } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';
 import { INSTRUMENTS, instrumentOf } from '../sound/instruments.ts';

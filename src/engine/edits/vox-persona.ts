@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
+import type { Dictionary } from '#words/pronounce/dictionary';
 import { composeSong } from '../compose.ts';
-import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { freshVoice } from './persona.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#lib/random';
 import { roundForScore } from '../score.ts';
 
 /** The second of each pair of eighths or sixteenths comes late by `amount` of the pair, 0 to 0.33. */

@@ -72,15 +72,6 @@ export function nameOfPitchClass(pitchClass: number): string {
   return NOTE_NAMES[mod12(pitchClass)] as string;
 }
 
-/** Pitch class of a note name such as 'Bb', or null. */
-export function pitchClassOf(name: string): number | null {
-  const match = /^([a-g])([#b♯♭]?)$/i.exec(name);
-  if (!match) return null;
-  const base = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }[(match[1] as string).toLowerCase()] as number;
-  const accidental = match[2];
-  return mod12(base + (accidental === '#' || accidental === '♯' ? 1 : accidental ? -1 : 0));
-}
-
 /** MIDI notes of a scale from `low` to `high`, ascending. */
 export function scaleNotes(
   key: ScoreKey,

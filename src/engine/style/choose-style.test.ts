@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
+import { STYLE_KIN } from '#words/vocabulary/related-styles';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
-import { STYLE_KIN } from './kin.ts';
 
 const REQUEST = plainRequest();
 

@@ -3,7 +3,30 @@ import {
   SONG_DURATION_MIN_SECONDS,
   type SongRequest,
 } from '#domain/create/song-request';
-import { inCorrectedWords } from '../lyrics/corrected-words.ts';
+import { inCorrectedWords } from '#words/subject/corrected-words';
+import type { Mood } from '#words/vocabulary/moods';
+import type { StyleKin } from '#words/vocabulary/related-styles';
+import { hasWord } from '#words/vocabulary/whole-words';
+import { type CourseWish, readCourse } from '#words/wishes/course-wish';
+import { readDecade } from '#words/wishes/decade-wish';
+import { type FormWish, formFactsIn, formWish } from '#words/wishes/form-wish';
+import { instrumentsIn, standInNotice } from '#words/wishes/instrument-wish';
+import { readKeyChange } from '#words/wishes/key-change-wish';
+import { likenessIn } from '#words/wishes/likeness';
+import { readMoods } from '#words/wishes/mood-wish';
+import { type Impossible, outOfReach } from '#words/wishes/out-of-reach';
+import { readSolo, type SoloWish } from '#words/wishes/solo-wish';
+import { readSungLanguage } from '#words/wishes/sung-language';
+import {
+  type AskedMeter,
+  FASTEST_BPM,
+  readKey,
+  readLength,
+  readMeter,
+  readTempo,
+  SLOWEST_BPM,
+} from '#words/wishes/tempo-and-key';
+import { CHILDREN, readVoice, type VoiceWish } from '#words/wishes/voice-wish';
 import type { Mode } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import {
@@ -17,34 +40,11 @@ import {
   correctionDesk,
   type ReadFact,
 } from './corrections.ts';
-import { readDecade } from './decades.ts';
 import { type Exclusions, isExcluded, readExclusions } from './exclusions.ts';
-import type { StyleKin } from './kin.ts';
-import type { Mood } from './moods.ts';
 import { candidatesWithout, choosePacks } from './pack-choice.ts';
 import { STYLE_PACKS } from './packs.ts';
 import { type RequestTexts, textsOf } from './request-texts.ts';
 import type { StylePack } from './style-pack.ts';
-import { hasWord } from './whole-words.ts';
-import { type CourseWish, readCourse } from './wishes/course-wish.ts';
-import { type FormWish, formFactsIn, formWish } from './wishes/form-wish.ts';
-import { instrumentsIn, standInNotice } from './wishes/instrument-words.ts';
-import { readKeyChange } from './wishes/key-change-wish.ts';
-import { likenessIn } from './wishes/likeness.ts';
-import { readMoods } from './wishes/mood-wish.ts';
-import { type Impossible, outOfReach } from './wishes/out-of-reach.ts';
-import { readSolo, type SoloWish } from './wishes/solo-wish.ts';
-import { readSungLanguage } from './wishes/sung-language.ts';
-import {
-  type AskedMeter,
-  FASTEST_BPM,
-  readKey,
-  readLength,
-  readMeter,
-  readTempo,
-  SLOWEST_BPM,
-} from './wishes/tempo-and-key.ts';
-import { CHILDREN, readVoice, type VoiceWish } from './wishes/voice-wish.ts';
 
 /** What the words of a request ask for. */
 export interface StyleChoice {

@@ -1,11 +1,11 @@
 import { correctedValue, type FactKind, type WishCorrection } from '#domain/create/wish-corrections';
+import { MOODS, type Mood } from '#words/vocabulary/moods';
+import type { SoloWish } from '#words/wishes/solo-wish';
+import type { AskedMeter } from '#words/wishes/tempo-and-key';
+import type { VoiceWish } from '#words/wishes/voice-wish';
 import type { Mode } from '../score.ts';
-import { MOODS, type Mood } from './moods.ts';
 import type { ChosenPacks } from './pack-choice.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
-import type { SoloWish } from './wishes/solo-wish.ts';
-import type { AskedMeter } from './wishes/tempo-and-key.ts';
-import type { VoiceWish } from './wishes/voice-wish.ts';
 
 /** A fact as the words give it. */
 export interface ReadFact {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { packOf } from '#tests/support/style-packs';
+import { DECADE_NAMES } from '#words/vocabulary/decades';
+import { readDecade } from '#words/wishes/decade-wish';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { KITS } from '../sound/kits.ts';
-import { DECADES, inDecade, readDecade } from './decades.ts';
+import { inDecade } from './decades.ts';
 
 test('decades name kits and instruments that exist', () => {
-  for (const name of Object.keys(DECADES)) {
+  for (const name of DECADE_NAMES) {
     const { drums, parts, melody } = inDecade(packOf('pop'), name);
     expect(drums?.kits.length, name).toBeGreaterThan(0);
     for (const kit of drums?.kits ?? []) expect(KITS, name).toHaveProperty(kit);

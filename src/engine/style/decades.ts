@@ -1,3 +1,4 @@
+import type { DecadeName } from '#words/vocabulary/decades';
 import type { MasterTone } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { KITS } from '../sound/kits.ts';
@@ -15,7 +16,7 @@ interface Decade {
   reverb: number;
 }
 
-export const DECADES: Readonly<Record<string, Decade>> = {
+const DECADES: Readonly<Record<DecadeName, Decade>> = {
   '50s': {
     kits: ['brush', 'vintage'],
     swaps: {
@@ -72,18 +73,9 @@ export const DECADES: Readonly<Record<string, Decade>> = {
   },
 };
 
-/** The decade whose plain name stands first in a text, '80s' for instance; null for none. */
-export function readDecade(text: string): string | null {
-  const found = Object.keys(DECADES)
-    .map((name) => ({ name, at: text.search(new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'u')) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at);
-  return found[0]?.name ?? null;
-}
-
 /** A style as a record of a decade has it: its kit, keys, bass and tone. */
 export function inDecade(pack: StylePack, name: string): StylePack {
-  const decade = DECADES[name];
+  const decade = (DECADES as Readonly<Partial<Record<string, Decade>>>)[name];
   if (!decade) return pack;
   return {
     ...pack,

@@ -1,7 +1,7 @@
+import { STYLE_KIN } from '#words/vocabulary/related-styles';
+import { hasWord } from '#words/vocabulary/whole-words';
 import { INSTRUMENTS } from '../sound/instruments.ts';
-import { STYLE_KIN } from './kin.ts';
 import { STYLE_PACKS } from './packs.ts';
-import { hasWord } from './whole-words.ts';
 
 /** What must not be heard. */
 export interface Exclusions {

@@ -1,10 +1,10 @@
+import { DECADE_NAMES } from '#words/vocabulary/decades';
+import { MOODS } from '#words/vocabulary/moods';
+import { STYLE_KIN, type StyleKin } from '#words/vocabulary/related-styles';
+import { cleanTag, hasWord, indexOfWord, withoutWord } from '#words/vocabulary/whole-words';
 import { INSTRUMENTS } from '../sound/instruments.ts';
-import { DECADES } from './decades.ts';
-import { STYLE_KIN, type StyleKin } from './kin.ts';
-import { MOODS } from './moods.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
 import type { StylePack } from './style-pack.ts';
-import { cleanTag, hasWord, indexOfWord, withoutWord } from './whole-words.ts';
 
 /** Styles that may be chosen. */
 export interface Candidates {
@@ -98,7 +98,7 @@ function adaptedTo(kin: readonly StyleKin[], pack: StylePack): StylePack {
 /** A tag that is a mood or an instrument as well ('calm', 'piano') decides only where no style is named. */
 const HINT_WORDS = new Set([
   ...[...MOODS, ...Object.values(INSTRUMENTS)].flatMap(({ words }) => words),
-  ...Object.keys(DECADES),
+  ...DECADE_NAMES,
 ]);
 const HINT_WEIGHT = 0.3;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { packOf } from '#tests/support/style-packs';
+import { STYLE_KIN } from '#words/vocabulary/related-styles';
 import { stepsOf } from '../music/grid.ts';
 import { parseRoman } from '../music/theory.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { DRUM, KITS } from '../sound/kits.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
-import { STYLE_KIN } from './kin.ts';
 import { STYLE_PACKS } from './packs.ts';
 import type { DrumPattern } from './style-pack.ts';
 

@@ -1,13 +1,13 @@
 import type { SongRequest } from '#domain/create/song-request';
+import { inEnglish } from '#words/translation/in-english';
+import { MOODS } from '#words/vocabulary/moods';
+import { cleanTag, hasWord } from '#words/vocabulary/whole-words';
+import { type CourseWish, readCourse } from '#words/wishes/course-wish';
+import { formFactsIn, formWish } from '#words/wishes/form-wish';
+import { readWish, type WishText } from '#words/wishes/read-wish';
+import { readSungLanguage } from '#words/wishes/sung-language';
 import type { CorrectionDesk } from './corrections.ts';
 import { readExclusions, STYLE_NAMES } from './exclusions.ts';
-import { MOODS } from './moods.ts';
-import { cleanTag, hasWord } from './whole-words.ts';
-import { type CourseWish, readCourse } from './wishes/course-wish.ts';
-import { formFactsIn, formWish } from './wishes/form-wish.ts';
-import { inEnglish } from './wishes/in-english.ts';
-import { readWish, type WishText } from './wishes/read-wish.ts';
-import { readSungLanguage } from './wishes/sung-language.ts';
 
 /** What two texts of a request say, in English and taken apart. */
 export interface RequestTexts {

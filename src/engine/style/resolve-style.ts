@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/create/song-request';
+import { type Random, randomStream, turnOf } from '#lib/random';
 import { isMinorMode } from '../music/theory.ts';
-import { type Random, randomStream, turnOf } from '../random.ts';
 import type { Mode, ScoreKey } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { isDrumMachine } from '../sound/kits.ts';

@@ -1,4 +1,4 @@
-import { STYLE_KIN } from './kin.ts';
+import { STYLE_KIN } from '#words/vocabulary/related-styles';
 import { STYLE_PACKS } from './packs.ts';
 
 /** Words of packs that ask for a style but are no name of one: places, uses, spellings. */

@@ -2,14 +2,14 @@ import type { SongRequest } from '#domain/create/song-request';
 import { correctedValue, type FactKind, factOf, type UnderstoodFact } from '#domain/create/wish-corrections';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
-import { OCCASION_WORDS, readWords } from '../lyrics/corrected-words.ts';
+import { OCCASION_WORDS, readWords } from '#words/subject/corrected-words';
+import { DECADE_NAMES } from '#words/vocabulary/decades';
+import { MOODS } from '#words/vocabulary/moods';
+import { FORM_FACTS } from '#words/wishes/form-wish';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { chooseStyle } from './choose-style.ts';
 import type { ReadFact } from './corrections.ts';
-import { DECADES } from './decades.ts';
-import { MOODS } from './moods.ts';
 import { STYLE_PACKS } from './packs.ts';
-import { FORM_FACTS } from './wishes/form-wish.ts';
 
 /** What a song is made with comes before what it is about, and both before what must not be heard. */
 const ORDER: readonly FactKind[] = [
@@ -168,7 +168,7 @@ function choicesOf(kind: FactKind): readonly string[] {
     case 'occasion':
       return Object.keys(OCCASION_WORDS);
     case 'decade':
-      return Object.keys(DECADES);
+      return [...DECADE_NAMES];
     case 'form':
       return FORM_FACTS;
     case 'course':

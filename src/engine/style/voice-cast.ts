@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { randomStream } from '../random.ts';
+import { randomStream } from '#lib/random';
 import type { TrackMix, VocalSettings, VocalTimbre } from '../score.ts';
 import type { StyleChoice } from './choose-style.ts';
 import type { StylePack, VoiceMix } from './style-pack.ts';

@@ -1,6 +1,6 @@
+import { isVowel } from '#words/pronounce/phones';
 import type { EnvelopeTrack } from './envelope-track.ts';
 import type { SyllableToSing } from './phone-plan.ts';
-import { isVowel } from './phones.ts';
 import { CURVE_STEP_SECONDS } from './pitch-curve.ts';
 import type { VoiceBank } from './voice-bank.ts';
 

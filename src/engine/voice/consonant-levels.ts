@@ -1,4 +1,5 @@
-import { isVowel, PHONES } from './phones.ts';
+import { isVowel } from '#words/pronounce/phones';
+import { PHONES } from './phones.ts';
 import type { FrameRun, VoiceBank } from './voice-bank.ts';
 
 /**

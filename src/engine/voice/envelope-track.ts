@@ -1,7 +1,8 @@
+import { isVowel } from '#words/pronounce/phones';
 import { consonantGains } from './consonant-levels.ts';
 import type { NoiseSource } from './noise-source.ts';
 import type { PhoneSpan } from './phone-plan.ts';
-import { isDiphthong, isVowel, voicingOf } from './phones.ts';
+import { isDiphthong, voicingOf } from './phones.ts';
 import { CURVE_STEP_SECONDS } from './pitch-curve.ts';
 import type { FrameRun, VoiceBank } from './voice-bank.ts';
 

@@ -1,4 +1,5 @@
-import { isVowel, phoneSeconds } from './phones.ts';
+import { isVowel } from '#words/pronounce/phones';
+import { phoneSeconds } from './phones.ts';
 
 /** One syllable to sing; a superset such as the score's SungSyllable fits too. */
 export interface SyllableToSing {

@@ -1,25 +1,15 @@
-/** The ARPAbet phones of the singer, in the order of the voice banks. AX is the neutral vowel of the banks. */
-export const PHONES = (
-  'PAU AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW AX ' +
-  'L R W Y M N NG B D G P T K F TH S SH HH CH V DH Z ZH JH'
-).split(' ');
+import { VOWEL_PHONES, withoutStress } from '#words/pronounce/phones';
 
-const VOWEL_COUNT = 16;
-const VOWELS: ReadonlySet<string> = new Set(PHONES.slice(1, 1 + VOWEL_COUNT));
+/** The ARPAbet phones of the singer, in the order of the voice banks. */
+export const PHONES: readonly string[] = [
+  'PAU',
+  ...VOWEL_PHONES,
+  ...'L R W Y M N NG B D G P T K F TH S SH HH CH V DH Z ZH JH'.split(' '),
+];
+
 const VOICELESS: ReadonlySet<string> = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'HH', 'CH', 'PAU']);
 const VOICED_OBSTRUENTS: ReadonlySet<string> = new Set(['Z', 'ZH', 'V', 'DH', 'JH', 'B', 'D', 'G']);
 const DIPHTHONGS: ReadonlySet<string> = new Set(['EY', 'AY', 'OY', 'AW', 'OW']);
-
-/** 'EY1' -> 'EY'. */
-function withoutStress(phone: string): string {
-  const last = phone.charCodeAt(phone.length - 1);
-  return last >= 48 && last <= 57 ? phone.slice(0, -1) : phone;
-}
-
-/** True for a vowel, with or without its stress digit. */
-export function isVowel(phone: string): boolean {
-  return VOWELS.has(withoutStress(phone));
-}
 
 /** Whether a vowel glides to another. */
 export function isDiphthong(phone: string): boolean {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isVowel } from '#words/pronounce/phones';
 import { mumbleSyllable } from './mumble.ts';
 import { planPhones, type SyllableToSing } from './phone-plan.ts';
-import { isVowel } from './phones.ts';
 import { type Singer, type SungAudio, singLine } from './sing.ts';
 import { parseVoiceBank, type VoiceBank } from './voice-bank.ts';
 

@@ -1,10 +1,10 @@
+import { isVowel } from '#words/pronounce/phones';
 import { addAir } from './air.ts';
 import { layChoirEnvelopes } from './choir.ts';
 import { consonantGains } from './consonant-levels.ts';
 import { type EnvelopeTrack, layEnvelopes } from './envelope-track.ts';
 import { NoiseSource } from './noise-source.ts';
 import { LEGATO_GAP_SECONDS, type PhoneSpan, planPhones, type SyllableToSing } from './phone-plan.ts';
-import { isVowel } from './phones.ts';
 import { CURVE_STEP_SECONDS, pitchCurve } from './pitch-curve.ts';
 import { SONG_RATE, upsample } from './upsample.ts';
 import { runVocoder, type VoiceBand, type VoiceTone } from './vocoder.ts';

@@ -1,6 +1,6 @@
-import { prepareLyrics } from '#engine/lyrics/prepare-lyrics';
 import type { SyllableToSing } from '#engine/voice/phone-plan';
 import { singLine } from '#engine/voice/sing';
+import { prepareLyrics } from '#words/lyrics/prepare-lyrics';
 import { hearLine, writeChoices } from '../judges/pocketsphinx.ts';
 import { judged, type Metric, noted, percent, unmeasured } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

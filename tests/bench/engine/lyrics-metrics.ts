@@ -1,5 +1,5 @@
 import { GENRES } from '#domain/create/word-lists';
-import { writeLyrics } from '#engine/lyrics/write-lyrics';
+import { writeLyrics } from '#words/write/write-lyrics';
 import {
   brokenJoins,
   commonEndings,

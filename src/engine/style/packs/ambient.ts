@@ -1,23 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { DRIFT_FORMS, type StylePack } from '../style-pack.ts';
 
 export const ambient: StylePack = {
   id: 'ambient',
-  tags: [
-    'ambient',
-    'drone',
-    'meditation',
-    'new age',
-    'atmospheric',
-    'ethereal',
-    'space',
-    'sleep',
-    'soundscape',
-    'calm',
-    'relaxing',
-    'spa',
-    'yoga',
-    'dreamscape',
-  ],
+  tags: STYLE_TAGS.ambient,
   bpm: [58, 76],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import type { StylePack } from '../style-pack.ts';
 
 export const blues: StylePack = {
   id: 'blues',
-  tags: [
-    'blues',
-    'bluesy',
-    'delta blues',
-    'chicago blues',
-    'shuffle',
-    'twelve bar',
-    '12 bar',
-    'slow blues',
-    'electric blues',
-    'boogie woogie',
-  ],
+  tags: STYLE_TAGS.blues,
   bpm: [84, 120],
   beatsPerBar: 4,
   stepsPerBeat: 3,

@@ -1,8 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const bossa: StylePack = {
   id: 'bossa nova',
-  tags: ['bossa nova', 'bossa', 'samba', 'brazilian', 'mpb', 'beach', 'tropical jazz', 'latin jazz', 'cafe'],
+  tags: STYLE_TAGS['bossa nova'],
   bpm: [118, 138],
   beatsPerBar: 4,
   stepsPerBeat: 4,

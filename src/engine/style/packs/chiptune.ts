@@ -1,23 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const chiptune: StylePack = {
   id: 'chiptune',
-  tags: [
-    'chiptune',
-    '8-bit',
-    '8 bit',
-    '8bit',
-    '16-bit',
-    '16 bit',
-    'video game',
-    'game music',
-    'retro game',
-    'nintendo',
-    'gameboy',
-    'arcade',
-    'pixel',
-    'hyperpop',
-  ],
+  tags: STYLE_TAGS.chiptune,
   bpm: [134, 160],
   beatsPerBar: 4,
   stepsPerBeat: 4,

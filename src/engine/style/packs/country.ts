@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const country: StylePack = {
   id: 'country',
-  tags: [
-    'country',
-    'honky tonk',
-    'americana',
-    'nashville',
-    'country rock',
-    'country pop',
-    'western',
-    'cowboy',
-    'outlaw country',
-    'red dirt',
-  ],
+  tags: STYLE_TAGS.country,
   bpm: [100, 132],
   beatsPerBar: 4,
   stepsPerBeat: 4,

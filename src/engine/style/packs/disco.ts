@@ -1,17 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const disco: StylePack = {
   id: 'disco',
-  tags: [
-    'disco',
-    'nu disco',
-    'french house',
-    'eurodisco',
-    'studio 54',
-    'roller skating',
-    '70s',
-    'philly soul',
-  ],
+  tags: STYLE_TAGS.disco,
   bpm: [112, 124],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,20 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { CLUB_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const drumAndBass: StylePack = {
   id: 'drum and bass',
-  tags: [
-    'drum and bass',
-    'drum & bass',
-    'dnb',
-    "drum'n'bass",
-    'drum n bass',
-    'jungle',
-    'liquid',
-    'neurofunk',
-    'breakbeat',
-    'breakcore',
-    'liquid dnb',
-  ],
+  tags: STYLE_TAGS['drum and bass'],
   bpm: [168, 178],
   beatsPerBar: 4,
   stepsPerBeat: 4,

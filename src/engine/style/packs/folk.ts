@@ -1,18 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const folk: StylePack = {
   id: 'folk',
-  tags: [
-    'folk',
-    'folky',
-    'acoustic',
-    'singer-songwriter',
-    'singer songwriter',
-    'campfire',
-    'indie folk',
-    'ballad folk',
-    'fingerpicking folk',
-  ],
+  tags: STYLE_TAGS.folk,
   bpm: [84, 112],
   beatsPerBar: 4,
   stepsPerBeat: 4,

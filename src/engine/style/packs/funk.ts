@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const funk: StylePack = {
   id: 'funk',
-  tags: [
-    'funk',
-    'funky',
-    'p-funk',
-    'funk rock',
-    'boogie',
-    'disco funk',
-    'nu funk',
-    'slap bass',
-    'electro funk',
-    'jazz funk',
-  ],
+  tags: STYLE_TAGS.funk,
   bpm: [98, 116],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,20 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const hipHop: StylePack = {
   id: 'hip hop',
-  tags: [
-    'hip hop',
-    'hip-hop',
-    'rap',
-    'boom bap',
-    'old school rap',
-    'conscious rap',
-    'east coast',
-    'gangsta',
-    'freestyle',
-    'diss track',
-    'underground rap',
-  ],
+  tags: STYLE_TAGS['hip hop'],
   bpm: [84, 98],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,23 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { CLUB_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const house: StylePack = {
   id: 'house',
-  tags: [
-    'house',
-    'deep house',
-    'edm',
-    'electronic',
-    'electronica',
-    'dance',
-    'club',
-    'electronic dance',
-    'progressive house',
-    'future house',
-    'electro',
-    'eurodance',
-    'festival',
-    'big room',
-  ],
+  tags: STYLE_TAGS.house,
   bpm: [122, 130],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,23 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const indie: StylePack = {
   id: 'indie',
-  tags: [
-    'indie',
-    'indie rock',
-    'indie pop',
-    'bedroom pop',
-    'dream pop',
-    'shoegaze',
-    'alternative',
-    'alt rock',
-    'britpop',
-    'surf rock',
-    'jangle pop',
-    'post-rock',
-    'psychedelic',
-    'psychedelic rock',
-  ],
+  tags: STYLE_TAGS.indie,
   bpm: [104, 128],
   beatsPerBar: 4,
   stepsPerBeat: 4,

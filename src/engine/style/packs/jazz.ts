@@ -1,21 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const jazz: StylePack = {
   id: 'jazz',
-  tags: [
-    'jazz',
-    'jazzy',
-    'swing',
-    'bebop',
-    'cool jazz',
-    'jazz trio',
-    'smooth jazz',
-    'big band',
-    'lounge',
-    'cocktail',
-    'crooner',
-    'noir',
-  ],
+  tags: STYLE_TAGS.jazz,
   bpm: [112, 152],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const latin: StylePack = {
   id: 'latin',
-  tags: [
-    'latin',
-    'salsa',
-    'reggaeton',
-    'mambo',
-    'cumbia',
-    'merengue',
-    'bachata',
-    'latin pop',
-    'cuban',
-    'spanish',
-  ],
+  tags: STYLE_TAGS.latin,
   bpm: [94, 112],
   beatsPerBar: 4,
   stepsPerBeat: 4,

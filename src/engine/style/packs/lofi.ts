@@ -1,20 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { DRIFT_FORMS, type StylePack } from '../style-pack.ts';
 
 export const lofi: StylePack = {
   id: 'lo-fi',
-  tags: [
-    'lo-fi',
-    'lofi',
-    'lo fi',
-    'chillhop',
-    'study beats',
-    'lofi hip hop',
-    'chill beats',
-    'study',
-    'vinyl',
-    'jazzhop',
-    'chill',
-  ],
+  tags: STYLE_TAGS['lo-fi'],
   bpm: [70, 88],
   beatsPerBar: 4,
   stepsPerBeat: 4,

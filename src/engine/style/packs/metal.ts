@@ -1,22 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const metal: StylePack = {
   id: 'metal',
-  tags: [
-    'metal',
-    'heavy metal',
-    'thrash',
-    'death metal',
-    'metalcore',
-    'djent',
-    'doom metal',
-    'black metal',
-    'power metal',
-    'nu metal',
-    'hardcore',
-    'industrial metal',
-    'deathcore',
-  ],
+  tags: STYLE_TAGS.metal,
   bpm: [136, 172],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,22 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import type { StylePack } from '../style-pack.ts';
 
 export const orchestral: StylePack = {
   id: 'orchestral',
-  tags: [
-    'orchestral',
-    'orchestra',
-    'cinematic',
-    'classical',
-    'symphonic',
-    'film score',
-    'soundtrack',
-    'epic',
-    'trailer',
-    'fantasy',
-    'adventure',
-    'score',
-    'symphony',
-  ],
+  tags: STYLE_TAGS.orchestral,
   bpm: [84, 112],
   beatsPerBar: 4,
   stepsPerBeat: 4,

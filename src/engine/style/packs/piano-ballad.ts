@@ -1,22 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const pianoBallad: StylePack = {
   id: 'piano ballad',
-  tags: [
-    'piano ballad',
-    'ballad',
-    'power ballad',
-    'piano',
-    'solo piano',
-    'neoclassical',
-    'emotional piano',
-    'torch song',
-    'musical theatre',
-    'musical theater',
-    'broadway',
-    'lullaby',
-    'wedding',
-  ],
+  tags: STYLE_TAGS['piano ballad'],
   bpm: [62, 78],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, POP_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const pop: StylePack = {
   id: 'pop',
-  tags: [
-    'pop',
-    'dance pop',
-    'teen pop',
-    'top 40',
-    'radio',
-    'catchy',
-    'k-pop',
-    'j-pop',
-    'power pop',
-    'electropop',
-  ],
+  tags: STYLE_TAGS.pop,
   bpm: [98, 124],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,20 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const punk: StylePack = {
   id: 'punk',
-  tags: [
-    'punk',
-    'punky',
-    'pop punk',
-    'pop-punk',
-    'skate punk',
-    'emo',
-    'hardcore punk',
-    'post-punk',
-    'riot grrrl',
-    'oi',
-    'garage punk',
-  ],
+  tags: STYLE_TAGS.punk,
   bpm: [162, 190],
   beatsPerBar: 4,
   stepsPerBeat: 4,

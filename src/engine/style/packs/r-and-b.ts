@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, POP_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const rAndB: StylePack = {
   id: 'r&b',
-  tags: [
-    'r&b',
-    'rnb',
-    'r and b',
-    'rhythm and blues',
-    'contemporary r&b',
-    'alternative r&b',
-    'neo r&b',
-    'slow jam',
-    'new jack swing',
-    'urban',
-  ],
+  tags: STYLE_TAGS['r&b'],
   bpm: [66, 84],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,18 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const reggae: StylePack = {
   id: 'reggae',
-  tags: [
-    'reggae',
-    'dub',
-    'rocksteady',
-    'roots reggae',
-    'dancehall',
-    'island',
-    'jamaican',
-    'lovers rock',
-    'rasta',
-  ],
+  tags: STYLE_TAGS.reggae,
   bpm: [70, 84],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const rock: StylePack = {
   id: 'rock',
-  tags: [
-    'rock',
-    'hard rock',
-    'classic rock',
-    'arena rock',
-    'garage rock',
-    'alternative rock',
-    'grunge',
-    'stadium',
-    'blues rock',
-    'southern rock',
-  ],
+  tags: STYLE_TAGS.rock,
   bpm: [112, 144],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,20 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const soul: StylePack = {
   id: 'soul',
-  tags: [
-    'soul',
-    'soulful',
-    'motown',
-    'neo soul',
-    'neo-soul',
-    'gospel',
-    'northern soul',
-    'retro soul',
-    'doo wop',
-    'doo-wop',
-    'worship',
-  ],
+  tags: STYLE_TAGS.soul,
   bpm: [88, 112],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,24 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const synthwave: StylePack = {
   id: 'synthwave',
-  tags: [
-    'synthwave',
-    'retrowave',
-    'outrun',
-    '80s',
-    'eighties',
-    'vaporwave',
-    'new wave',
-    'synth pop',
-    'synth-pop',
-    'synthpop',
-    'darkwave',
-    'italo disco',
-    'cyberpunk',
-    'darksynth',
-    'chillwave',
-  ],
+  tags: STYLE_TAGS.synthwave,
   bpm: [88, 116],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,19 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { CLUB_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const techno: StylePack = {
   id: 'techno',
-  tags: [
-    'techno',
-    'minimal techno',
-    'acid techno',
-    'industrial',
-    'hard techno',
-    'detroit techno',
-    'warehouse',
-    'rave',
-    'acid house',
-    'electro industrial',
-  ],
+  tags: STYLE_TAGS.techno,
   bpm: [128, 142],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,18 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, POP_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const trap: StylePack = {
   id: 'trap',
-  tags: [
-    'trap',
-    'drill',
-    'mumble rap',
-    'cloud rap',
-    'phonk',
-    'plugg',
-    'rage',
-    'southern hip hop',
-    'dark trap',
-  ],
+  tags: STYLE_TAGS.trap,
   bpm: [132, 150],
   beatsPerBar: 4,
   stepsPerBeat: 4,

@@ -1,8 +1,9 @@
+import { STYLE_TAGS } from '#words/vocabulary/style-tags';
 import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const waltz: StylePack = {
   id: 'waltz',
-  tags: ['waltz', 'valse', 'musette', 'mazurka', 'minuet', 'three four', 'ballroom'],
+  tags: STYLE_TAGS.waltz,
   bpm: [120, 156],
   beatsPerBar: 3,
   stepsPerBeat: 4,

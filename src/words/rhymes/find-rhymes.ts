@@ -1,0 +1,118 @@
+import type { WordRhymes } from '#domain/create/writing-help';
+import { type Dictionary, unpackWithNotice } from '../pronounce/dictionary.ts';
+import { isVowel } from '../pronounce/phones.ts';
+import { plainWord, pronounceWord } from '../pronounce/pronounce.ts';
+import { isSameEnding } from './rhyme-key.ts';
+
+const MAGIC = 'SKW1';
+const RHYMES_MAX = 24;
+const NEAR_MAX = 12;
+/** How common a word is: in three steps. */
+const LEVELS = 3;
+
+/** Common words that end alike. */
+export interface RhymeFamily {
+  /** Phones from the last stressed vowel on. */
+  readonly ending: string;
+  /** The most common words first. */
+  readonly levels: readonly (readonly string[])[];
+}
+
+/**
+ * Reads the bytes of rhyme-words.bin: a family a line, its ending and the words of each level between tabs.
+ * @throws RangeError when the bytes are another kind of file.
+ */
+export async function loadRhymeFamilies(bytes: Uint8Array): Promise<RhymeFamily[]> {
+  const text = new TextDecoder().decode(await unpackWithNotice(bytes, MAGIC));
+  return text.split('\n').map((line) => {
+    const [ending = '', ...levels] = line.split('\t');
+    return { ending, levels: levels.map((words) => words.split(' ').filter(Boolean)) };
+  });
+}
+
+/** How a word ends. */
+interface Sound {
+  readonly ending: string;
+  /** Consonants before it: where they are the same too, the words do not rhyme but repeat. */
+  readonly onset: string;
+  readonly syllables: number;
+}
+
+/** Finds words that rhyme, by their sound. */
+export class RhymeBook {
+  readonly #dictionary: Dictionary;
+  readonly #byEnding: ReadonlyMap<string, RhymeFamily>;
+  readonly #byLikeness = new Map<string, RhymeFamily[]>();
+
+  constructor(dictionary: Dictionary, families: readonly RhymeFamily[]) {
+    this.#dictionary = dictionary;
+    this.#byEnding = new Map(families.map((family) => [family.ending, family]));
+    for (const family of families) {
+      const likeness = likenessOf(family.ending);
+      const alike = this.#byLikeness.get(likeness);
+      if (alike) alike.push(family);
+      else this.#byLikeness.set(likeness, [family]);
+    }
+  }
+
+  /** Words that rhyme with a word, the common ones first; a word of any spelling is pronounced as it is sung. */
+  find(written: string): WordRhymes {
+    const word = plainWord(written);
+    const sound = soundOf(pronounceWord(this.#dictionary, word).phones);
+    if (!sound) return { word, rhymes: [], near: [] };
+    const own = this.#byEnding.get(sound.ending);
+    const alike = this.#byLikeness.get(likenessOf(sound.ending)) ?? [];
+    const near = alike.filter(({ ending }) => ending !== sound.ending);
+    return {
+      word,
+      rhymes: this.#pick(own ? [own] : [], { word, sound, most: RHYMES_MAX }),
+      near: this.#pick(near, { word, sound, most: NEAR_MAX }),
+    };
+  }
+
+  #pick(
+    families: readonly RhymeFamily[],
+    { word, sound, most }: { word: string; sound: Sound; most: number },
+  ): string[] {
+    const picked: string[] = [];
+    for (let level = 0; level < LEVELS && picked.length < most; level++) {
+      const known = families
+        .flatMap(({ levels }) => levels[level] ?? [])
+        .flatMap((other) => {
+          const otherSound = soundOf(this.#dictionary.lookup(other) ?? []);
+          const isRhyme = otherSound && otherSound.onset !== sound.onset && !isSameEnding(other, word);
+          return isRhyme ? [{ other, apart: Math.abs(otherSound.syllables - sound.syllables) }] : [];
+        });
+      picked.push(...known.sort((a, b) => a.apart - b.apart).map(({ other }) => other));
+    }
+    return picked.slice(0, most);
+  }
+}
+
+const KINDS = ['P T K', 'B D G', 'M N NG', 'F TH S SH HH', 'V DH Z ZH', 'CH JH', 'L R', 'W Y'] as const;
+const KIND_OF: ReadonlyMap<string, string> = new Map(
+  KINDS.flatMap((kind, index) => kind.split(' ').map((phone) => [phone, String(index)] as const)),
+);
+
+/** The ending with consonants by their kind: words in which they are of one kind nearly rhyme. */
+function likenessOf(ending: string): string {
+  return ending
+    .split(' ')
+    .map((phone) => KIND_OF.get(phone) ?? phone)
+    .join(' ');
+}
+
+/** How phones with stress digits end; null where nothing sounds. */
+export function soundOf(phones: readonly string[]): Sound | null {
+  const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
+  const from = stressed >= 0 ? stressed : phones.findLastIndex(isVowel);
+  if (from < 0) return null;
+  const before = phones.slice(0, from).findLastIndex(isVowel);
+  const end = phones.slice(from).map((phone) => phone.replace(/\d$/, ''));
+  return {
+    // The dictionary spells -ear words with either of two vowels.
+    ending: end.join(' ').replace('IY R', 'IH R'),
+    onset: phones.slice(before + 1, from).join(' '),
+    syllables: phones.filter(isVowel).length,
+  };
+}

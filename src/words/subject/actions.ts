@@ -1,0 +1,67 @@
+import { baseOfGerund, baseOfThird, gerund, isKnownVerb, isPast } from '../english/grammar.ts';
+import { withoutS } from './facts.ts';
+
+/** What somebody does again and again, as the wish tells it. */
+export interface Deed {
+  /** 'talk to your ferns'. */
+  base: string;
+  /** 'talking to your ferns'. */
+  gerund: string;
+}
+
+const NO_DEED: Deed = { base: '', gerund: '' };
+/** How somebody is, and what happens but once. */
+const NO_HABIT =
+  /^(?:be|have|do|like|hate|want|need|know|live|think|become|turn|seem|mean|die|retire|get|win|lose|leave|move|graduate|fail|marry|miss|belong|remember|deserve|own|fear|understand|start|stop|never|feel|look|suffer|grieve|struggle|recover|cope)$/;
+const ADVERBS = /^(?:always|still|just|only|secretly|also|really|often|now|finally)$/;
+const MOST_WORDS = 7;
+
+/** The deed in a clause: 'you still talk to your ferns'. Of what somebody loves, only what can be done: 'loves climbing'. */
+export function deedOf(clause: string, who: string): Deed {
+  if (who === '' || !clause.toLowerCase().startsWith(`${who.toLowerCase()} `)) return NO_DEED;
+  const words = clause
+    .slice(who.length + 1)
+    .replace(HUNG, '')
+    .split(' ');
+  while (ADVERBS.test(words[0] ?? '')) words.shift();
+  if (/^(?:keeps?|(?:is|are)$)/.test(words[0] ?? '') && /ing$/.test(words[1] ?? '')) words.shift();
+  const [first = '', ...rest] = words;
+  if (words.length > MOST_WORDS) return NO_DEED;
+  const verb = first.toLowerCase();
+  const done = baseOfGerund(verb);
+  if (done !== undefined) return formed(done, rest);
+  if (isPast(verb) && !isKnownVerb(verb)) return NO_DEED;
+  if (/[^e]ed$/.test(verb) || MODAL.test(verb)) return NO_DEED;
+  const base = isKnownVerb(verb) ? verb : (baseOfThird(verb) ?? withoutS(verb));
+  if (/^(?:love|adore|enjoy)$/.test(base)) {
+    const loved = baseOfGerund(rest[0]?.toLowerCase() ?? '');
+    return loved === undefined ? NO_DEED : formed(loved, rest.slice(1));
+  }
+  return NO_HABIT.test(base) ? NO_DEED : formed(base, rest);
+}
+
+/** What hangs on the deed and would be too long to be sung again and again: 'while he mows the lawn'. */
+const HUNG =
+  / (?:while|when|whenever|where|how|why|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
+
+const MODAL =
+  /^(?:is|are|was|were|has|had|does|did|will|can|could|would|must|should|used|\p{L}+n't|cannot|once)$/u;
+
+function formed(base: string, rest: readonly string[]): Deed {
+  return NO_HABIT.test(base) || (base === 'go' && rest[0] === 'through')
+    ? NO_DEED
+    : { base: [base, ...rest].join(' '), gerund: [gerund(base), ...rest].join(' ') };
+}
+
+/** Whether a clause tells of what is over: 'he lost his hat'. */
+export function isOfPast(clause: string): boolean {
+  const words = clause.split(' ').slice(1, 4);
+  // 'he is married to the sea' still is.
+  if (/^(?:is|are|am)$/.test(words[0] ?? '')) return false;
+  return words.some(
+    (word) =>
+      /^(?:was|were|had|did)$/.test(word) ||
+      (isPast(word) && !isKnownVerb(word)) ||
+      /[^aeiou]ed$|ied$/.test(word),
+  );
+}

@@ -1,0 +1,166 @@
+import { baseOfThird, isParticiple } from '../english/grammar.ts';
+import { type NounPhrase, PREPOSITIONS } from '../english/noun-phrase.ts';
+import { type Deed, deedOf, isOfPast } from './actions.ts';
+import { OF_DEATH } from './agreement.ts';
+import {
+  clauseOf,
+  deedOfGerund,
+  inClauses,
+  isAgeAlone,
+  LONGEST_CLAUSE,
+  laterClauses,
+  sentencesOf,
+  type Told,
+  withoutS,
+} from './facts.ts';
+import { type Subject, withoutLooseEnd } from './subject.ts';
+import { wishText } from './wish-text.ts';
+
+/** How one speaks of the one who acts. */
+export interface Pronouns {
+  they: string;
+  them: string;
+  their: string;
+}
+
+/** What the wish tells in its own words. */
+export interface OwnWords {
+  /** Deeds and places the wish itself names. */
+  ownActs: string[];
+  ownDoes: string[];
+  ownAt: string[];
+  /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
+  own: string;
+  /** What the subject does again and again; of empty words where nothing is told. */
+  deed: Deed;
+  /** What happened to it, a clause in the past: 'he lost his hat'; '' where nothing did. */
+  event: string;
+}
+
+const LONGEST_OWN_WORDS = 6;
+const NOTHING_OWN = { own: '', deed: { base: '', gerund: '' }, event: '' };
+
+/** Deeds, facts and places out of what follows the noun, or out of the activity. */
+export function ownWords(
+  subject: Subject,
+  named: NounPhrase | undefined,
+  { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
+  pronouns: Pronouns,
+  description: string,
+): OwnWords {
+  const none = { ...NOTHING_OWN, ownActs: [], ownDoes: [], ownAt: [] };
+  if (subject.kind === 'doing' && !named) {
+    const act = deedOfGerund(subject.text.split(' '));
+    return { ...none, ownActs: act && !/^be\b/.test(act) ? [act] : [] };
+  }
+  const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
+  const told: Told =
+    isAddressed || pronouns.they === 'you'
+      ? 'you'
+      : named?.isPlural || (isOther && pronouns.they === 'they')
+        ? 'they'
+        : 'third';
+  const later = laterClauses(description, isOther ? who : '', told);
+  const isSentence = subject.kind === 'sentence';
+  const clauses = named
+    ? ownClauses(named, who, told, isSentence)
+    : isSentence
+      ? sentencesOf(subject.text, wishText(description))
+      : [];
+  const owns = [...new Set([...clauses, ...later])]
+    .filter(isSingable)
+    .map((clause) => toWhom(clause, pronouns, isAddressed, named?.gender));
+  const ofNoun = named?.isPlural ? 'they' : 'third';
+  const [noun] = named && isOther && !isAddressed ? ownClauses(named, named.short, ofNoun, isSentence) : [];
+  const first = named?.rest[0]?.toLowerCase() ?? '';
+  const isPlace =
+    PREPOSITIONS.has(first) &&
+    !/^(?:with|for|to|without|like|about|from|of|into|against)$/.test(first) &&
+    !(first === 'on' && /^(?:my|our|your|his|her|their)$/i.test(named?.rest[1] ?? ''));
+  const rest = named?.rest ?? [];
+  const at = isPlace && rest.length >= 2 && rest.length <= LONGEST_OWN_WORDS ? [rest.join(' ')] : [];
+  return {
+    ...none,
+    deed: owns.map((clause) => deedOf(clause, who)).find(({ base }) => base !== '') ?? NOTHING_OWN.deed,
+    event: (isOther && owns.find((clause) => clause.startsWith(`${who} `) && isOfPast(clause))) || '',
+    ownDoes: owns,
+    ownAt: at,
+    own: noun && isSingable(noun) ? noun : (owns[0] ?? ''),
+  };
+}
+
+/** Nobody sings that somebody died, nor is born yesterday: the song itself says it. */
+function isSingable(clause: string): boolean {
+  return (
+    !OF_DEATH.test(clause.replace(/\b(?:never|won't|refuses? to) die[sd]?\b/i, '')) &&
+    !isAgeAlone(clause) &&
+    !/\bborn yesterday\b/.test(clause)
+  );
+}
+
+/**
+ * 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses.
+ * @param isSentence its verb comes first: 'taught me to ride', which a participle only looks like
+ */
+function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: boolean): string[] {
+  const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
+  const own = isRelative ? rest.slice(1) : rest;
+  return inClauses(own.join(' ')).flatMap((text, at) => {
+    const words = withoutLooseEnd(
+      text
+        .replace(/^(?:who|that|she|he) /i, '')
+        .split(' ')
+        .filter(Boolean),
+    );
+    if (words.length === 0 || words.length > LONGEST_CLAUSE) return [];
+    const isBehindNoun = at === 0 && !isRelative;
+    const be = isBehindNoun && !isSentence ? missingVerb(words, who, told) : undefined;
+    if (be !== undefined) return [`${who} ${be} ${words.join(' ')}`];
+    if (isBehindNoun && PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')) return [];
+    return clauseOf(words, who, told) ?? [];
+  });
+}
+
+/** How somebody is still; other participles say what was done: 'written in the rain'. */
+const IN_A_STATE =
+  /^(?:in love (?:with|at)|(?:(?!during )\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)) /iu;
+
+/** The form of 'be' that is not said behind a noun: 'a robot [is] in love with a lamp', 'a letter [was] written in haste'. */
+function missingVerb(words: readonly string[], who: string, told: Told): string | undefined {
+  const isOne = told === 'third';
+  if (IN_A_STATE.test(words.join(' '))) return who === 'I' ? 'am' : isOne ? 'is' : 'are';
+  if (words.length < 2 || !isParticiple(words[0]?.toLowerCase() ?? '')) return undefined;
+  return isOne || who === 'I' ? 'was' : 'were';
+}
+
+/** Who is sung to hears of 'your red Beetle', and of none of hers. */
+function toWhom(
+  clause: string,
+  { their }: Pronouns,
+  isAddressed: boolean,
+  gender: string | undefined,
+): string {
+  if (!isAddressed || their !== 'your') return clause;
+  const own =
+    gender === 'she'
+      ? /\bher\b/g
+      : gender === 'he'
+        ? /\bhis\b/g
+        : gender === 'they'
+          ? /\btheir\b/g
+          : /\b(?:her|his)\b/g;
+  return clause
+    .replace(OF_DOER, (_, joint: string, verb: string) => `${joint} ${toYou(verb)}`)
+    .replace(own, 'your');
+}
+
+/** 'while he mows', of who is spoken to. */
+const OF_DOER =
+  /\b(while|when|whenever|as|if|before|after|because|until|till|where|that|how) s?he(?:'s| (\p{L}+))/giu;
+
+function toYou(verb: string | undefined): string {
+  if (verb === undefined || verb === 'is') return 'you are';
+  if (verb === 'was') return 'you were';
+  if (verb === 'has') return 'you have';
+  return `you ${baseOfThird(verb) ?? withoutS(verb)}`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { writeLyrics } from '../write/write-lyrics.ts';
+import { subjectOf } from './subject.ts';
+
+test.each([
+  ['k-pop banger with a rap verse in the middle', ''],
+  ['make it sound like an old western movie', ''],
+  ['starts slow then gets faster and faster', ''],
+  ['sad indie song, whispery female voice, acoustic guitar', ''],
+  ['the city gets quiet at night', 'the city gets quiet at night'],
+  ['punk version of my hometown', 'my hometown'],
+  ['a happy ska song, ten seconds', ''],
+  ['polka, thirty seconds', ''],
+  ['one minute to midnight', 'one minute to midnight'],
+  ['a man and his guitar', 'a man and his guitar'],
+  ['folk song about my uncle with his fiddle', 'my uncle with his fiddle'],
+  ['ballad about a fisherman with piano and strings', 'a fisherman'],
+  ['something chill for a rainy Sunday', 'a rainy Sunday'],
+  ['rap about how much i love pizza', 'pizza'],
+  ['motown for valentines day for my husband greg', 'my husband Greg'],
+  ['duet between a nurse and a pilot', 'a nurse and a pilot'],
+])('%s: %s', (description, subject) => {
+  expect(subjectOf(description).text).toBe(subject);
+});
+
+const lines = (description: string, seed = 1) =>
+  writeLyrics({ description, styles: '', seed, model: 'default' }).text;
+
+test('one verse of rap makes no rap of the others', () => {
+  const [verse = ''] = lines('k-pop banger with a rap verse').split('\n\n');
+  expect(verse.split('\n')).toHaveLength(5);
+});
+
+test('who cheated is not thanked in a rap', () => {
+  for (const seed of [1, 2, 3, 4])
+    expect(lines('trap about my ex who cheated', seed)).not.toMatch(
+      /this verse is for you|pick us all up|noisy kiss/,
+    );
+});
+
+test('Mr and Mrs are spoken of as such, and a bakery as nobody', () => {
+  const of = (description: string) => [1, 2, 3, 4].map((seed) => lines(description, seed)).join('\n');
+  expect(of('punk about my boss Mr Miller')).not.toMatch(/\bshe\b/i);
+  expect(of('a song for a bakery called Golden Crust')).not.toMatch(/\b(?:he|she) (?:stops|looks|began)\b/i);
+});

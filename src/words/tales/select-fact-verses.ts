@@ -1,0 +1,44 @@
+import type { ToldFact } from '../theme/parse-fact.ts';
+import { TOLD_HABITS } from './data/facts/habits.ts';
+import { TOLD_LIVES } from './data/facts/lives.ts';
+import { TOLD_TASTES } from './data/facts/tastes.ts';
+import { TOLD_OF_THINGS } from './data/facts/things.ts';
+import type { Telling } from './fact-verse.ts';
+import type { Stanza } from './story.ts';
+
+const TELLINGS: readonly Telling[] = [...TOLD_TASTES, ...TOLD_HABITS, ...TOLD_LIVES, ...TOLD_OF_THINGS];
+
+/** How a fact may begin, for so many takes. */
+const LEADS: readonly string[] =
+  "|Everyone knows|They all know|It's true that|All of us know|I know that|We all know|The whole street knows|It's no secret that|It's true,|Everyone says|They tell me|They say|No doubt about it,|Ask anyone,|The neighbors know|I've heard that|Our friends know|You ought to hear how|It's known that|We've learned that".split(
+    '|',
+  );
+const ENOUGH_STANZAS = 2;
+const LEADS_A_STANZA = 7;
+
+/** The stanzas that go on from a fact of its kind; none where no kind was written for it. */
+export function stanzasOf(fact: ToldFact): readonly Stanza[] {
+  const able = TELLINGS.filter(
+    ({ asked, kinds, isOfSinger = false, isOfThing = false }) =>
+      asked.test(fact.deed) &&
+      isOfSinger === fact.isOfSinger &&
+      isOfThing === fact.isOfThing &&
+      (kinds === undefined || (fact.kind !== undefined && kinds.includes(fact.kind))),
+  );
+  const begin = (one: Telling) => begun(one, fact);
+  const close = able.filter(({ isWide }) => !isWide).flatMap(begin);
+  return close.length >= ENOUGH_STANZAS
+    ? close
+    : [...close, ...able.filter(({ isWide }) => isWide).flatMap(begin)];
+}
+
+/** Each stanza of a telling begins its fact in ways of its own. */
+function begun({ leads: any = LEADS, stanzas }: Telling, { isPast }: ToldFact): Stanza[] {
+  const leads = isPast ? any.filter((lead) => !/^(?:Again,|So now)$/.test(lead)) : any;
+  return stanzas.map((after, at) => {
+    const from = (at * LEADS_A_STANZA) % leads.length;
+    const own = [...leads.slice(from), ...leads.slice(0, from)];
+    const sign = /^[+!@~=-]/.exec(after[0] ?? '')?.[0] ?? '';
+    return [`${sign}(${own.map((lead) => (lead === '' ? '' : `${lead} `)).join('|')}){fact}`, ...after];
+  });
+}

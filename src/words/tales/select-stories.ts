@@ -1,0 +1,91 @@
+import type { Theme } from '../theme/theme.ts';
+import { TOLD_STORIES } from './data/stories/general.ts';
+import { NEAR_STORIES } from './data/stories/near.ts';
+import { PARTED_STORIES } from './data/stories/parted.ts';
+import { RAP_STORIES } from './data/stories/rap.ts';
+import { REFRAINS } from './data/stories/refrains.ts';
+import { WORLD_STORIES } from './data/stories/world.ts';
+import type { Stanza, Story } from './story.ts';
+
+const STORIES: Readonly<Record<string, Story>> = {
+  ...NEAR_STORIES,
+  ...PARTED_STORIES,
+  ...TOLD_STORIES,
+  ...WORLD_STORIES,
+};
+
+/** Whose stories are told to somebody, and would be none of anybody else. */
+const TO_SOMEBODY: ReadonlySet<string> = new Set([
+  ...Object.keys(NEAR_STORIES),
+  ...Object.keys(PARTED_STORIES),
+]);
+/** Sad or solemn: a merry stanza of another story suits none of them. */
+const ALONE: ReadonlySet<string> = new Set(
+  'grief,breakup,lullaby,apology,protest,warning,wedding,farewell,faith,fall,complaint,get well,far,party,holiday,growing'.split(
+    ',',
+  ),
+);
+/** Stories that tell of the same thing for another reason. */
+const KIN: Readonly<Record<string, readonly string[]>> = {
+  farewell: ['thanks'],
+  fall: ['rise'],
+  faith: ['rise'],
+  protest: ['rise'],
+  warning: ['protest'],
+  party: ['free'],
+  holiday: ['scene'],
+};
+/** Of a heart to itself: told whoever is named. */
+const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
+
+/** The stories that suit the theme, the closest first. */
+export function storiesFor(theme: Theme, isRap: boolean): Story[] {
+  const { intent, subject } = theme;
+  if (isRap) return rapStories(theme);
+  const own = suitsOwn(theme) ? STORIES[intent.id] : undefined;
+  const voice = voiceOf(theme);
+  const voices =
+    voice === 'they' || voice === 'you'
+      ? [voice]
+      : subject.kind === 'doing'
+        ? ['doing', 'thing']
+        : ['thing', 'doing'];
+  const general = intent.id === 'scene' ? [] : voices.map((one) => STORIES[one] as Story);
+  if (!own) return general;
+  const kin = (KIN[intent.id] ?? []).map((id) => STORIES[id] as Story);
+  return ALONE.has(intent.id) ? [own, ...kin] : [own, ...general];
+}
+
+function rapStories(theme: Theme): Story[] {
+  const voice = rapVoiceOf(theme);
+  const isAbout = voice === 'singer' && (theme.named !== undefined || theme.subject.kind === 'doing');
+  // What somebody does may be too long to be named in each line.
+  if (theme.subject.kind === 'doing' && isAbout) return [RAP_STORIES.singer, RAP_STORIES.thing];
+  return isAbout ? [RAP_STORIES.thing] : [RAP_STORIES[voice]];
+}
+
+function rapVoiceOf(theme: Theme): Exclude<keyof typeof RAP_STORIES, 'thing'> {
+  // Who left is not thanked.
+  const isAccused = /^(?:complaint|breakup)$/.test(theme.intent.id) && theme.named !== undefined;
+  if (theme.intent.id === 'protest' || isAccused) return 'against';
+  const voice = voiceOf(theme);
+  return voice === 'thing' ? 'singer' : voice;
+}
+
+/** Pairs of lines for the refrain. */
+export function refrainsFor(theme: Theme): readonly Stanza[] {
+  const own = suitsOwn(theme) ? REFRAINS[theme.intent.id] : undefined;
+  const voice = voiceOf(theme);
+  return own ?? REFRAINS[voice === 'thing' && !theme.named ? 'doing' : voice] ?? [];
+}
+
+function voiceOf({ isAddressed, isOther }: Theme): 'you' | 'they' | 'thing' {
+  if (isAddressed) return 'you';
+  return isOther ? 'they' : 'thing';
+}
+
+/** Whether what the song is sung for is told of the one it is about. */
+function suitsOwn({ intent, isAddressed, isOther }: Theme): boolean {
+  if (OF_SINGER.has(intent.id)) return true;
+  return TO_SOMEBODY.has(intent.id) ? isAddressed : !isOther;
+}

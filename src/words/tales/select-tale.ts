@@ -1,0 +1,185 @@
+import { kindOfNoun, type NounKind } from '../english/kind-of-noun.ts';
+import { MISDEEDS } from '../subject/annoying-actions.ts';
+import type { SongForm } from '../theme/song-forms.ts';
+import type { Theme } from '../theme/theme.ts';
+import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP, TALE_OF_SMALL_BIRTHDAYS } from './data/tales/admissions.ts';
+import { TALE_OF_MENDING, TALES_OF_GOODS } from './data/tales/belongings.ts';
+import { TALE_OF_OUR_TEAM, TALES_OF_YOURS } from './data/tales/close-ones.ts';
+import { TALES_OF_EARTH } from './data/tales/earth.ts';
+import { TALE_OF_LAST_SHOWS, TALE_OF_SILENCE, TALE_OF_STANDING_BY } from './data/tales/estranged.ts';
+import { TALE_OF_FIRSTS, TALE_OF_THEIR_PLACES } from './data/tales/family-places.ts';
+import { TALES_OF_DAYS } from './data/tales/food-and-games.ts';
+import { TALE_OF_EXPECTING, TALE_OF_WAITING, TALES_OF_GATHERING } from './data/tales/gathering.ts';
+import { TALE_OF_CLOSED_DOORS, TALE_OF_CLUBS } from './data/tales/groups.ts';
+import { TALE_OF_BAD_HABITS, TALE_OF_ENVY, TALE_OF_FIRMS, TALE_OF_PRICES } from './data/tales/grudges.ts';
+import { TALE_OF_EVENTS, TALE_OF_THEIR_DEEDS, TALE_OF_YOUR_DEEDS } from './data/tales/habits.ts';
+import { TALE_OF_CHILDHOOD_HOMES, TALE_OF_SMALL_TOWNS } from './data/tales/hometown.ts';
+import { TALE_OF_BABIES, TALE_OF_DOING, TALE_OF_HOUSES } from './data/tales/houses-and-babies.ts';
+import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } from './data/tales/ideas.ts';
+import { TALE_OF_LAST_DAYS, TALE_OF_MOVING } from './data/tales/moving-away.ts';
+import { TALES_OF_NEAR } from './data/tales/near.ts';
+import { TALE_OF_DARK_HOUSES, TALE_OF_SLEEPLESS_NIGHTS } from './data/tales/nights.ts';
+import { TALE_OF_CHILDS_DOINGS } from './data/tales/nursery.ts';
+import { TALES_OF_OUTDOORS } from './data/tales/outdoors.ts';
+import { TALE_OF_KIDS, TALES_OF_FOLK } from './data/tales/people.ts';
+import { TALES_OF_PLACES } from './data/tales/places.ts';
+import { TALE_OF_COMPLAINTS, TALE_OF_FEATURES, TALE_OF_WALKS, TALE_OF_YOU } from './data/tales/plain.ts';
+import { TALES_OF_APART } from './data/tales/separation.ts';
+import {
+  TALE_OF_LOST_LAND,
+  TALE_OF_RETIRED_KIN,
+  TALE_OF_THE_OFFICE,
+  TALE_OF_TRAINING,
+} from './data/tales/striving.ts';
+import { TALE_OF_TOWNS, TALES_OF_THINGS } from './data/tales/things.ts';
+import { TALES_OF_TOIL } from './data/tales/work.ts';
+import type { Tale } from './tale.ts';
+
+const [LAST_OF_FOLK] = TALES_OF_FOLK.slice(-1);
+/** What is told of those whose trade is known is true of anybody who has one. */
+const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
+  ? [{ ...LAST_OF_FOLK, asked: /(?:)/, kinds: ['person'] }]
+  : [];
+
+/** Of two that suit, the one in front is told. */
+const TALES: readonly Tale[] = [
+  TALE_OF_SILENCE,
+  TALE_OF_STANDING_BY,
+  TALE_OF_BAD_HABITS,
+  TALE_OF_FIRMS,
+  TALE_OF_ENVY,
+  TALE_OF_DARK_HOUSES,
+  TALE_OF_SLEEPLESS_NIGHTS,
+  TALE_OF_MOVING,
+  TALE_OF_LAST_DAYS,
+  TALE_OF_FIRSTS,
+  ...TALES_OF_EARTH,
+  TALE_OF_SCHOOL,
+  TALE_OF_TRAINING,
+  TALE_OF_RETIRED_KIN,
+  TALE_OF_LOST_LAND,
+  TALE_OF_THE_OFFICE,
+  TALE_OF_CHILDS_DOINGS,
+  TALE_OF_FEATURES,
+  TALE_OF_WALKS,
+  TALE_OF_EXPECTING,
+  TALE_OF_WAITING,
+  TALE_OF_CHILDHOOD_HOMES,
+  TALE_OF_SMALL_TOWNS,
+  TALE_OF_CLOSED_DOORS,
+  TALE_OF_CLUBS,
+  TALE_OF_THEIR_PLACES,
+  TALE_OF_PRICES,
+  TALE_OF_CHRISTMAS,
+  TALE_OF_A_PAIR,
+  TALE_OF_SMALL_BIRTHDAYS,
+  ...TALES_OF_NEAR,
+  TALE_OF_LAST_SHOWS,
+  ...TALES_OF_APART,
+  TALE_OF_HOUSES,
+  TALE_OF_BABIES,
+  TALE_OF_TOWNS,
+  ...TALES_OF_COUNTRY,
+  TALE_OF_MENDING,
+  ...TALES_OF_TOIL,
+  ...TALES_OF_DAYS,
+  ...TALES_OF_PLACES,
+  TALE_OF_YOUR_DEEDS,
+  ...TALES_OF_YOURS,
+  TALE_OF_OUR_TEAM,
+  TALE_OF_KIDS,
+  TALE_OF_THEIR_DEEDS,
+  TALE_OF_EVENTS,
+  ...TALES_OF_FOLK,
+  ...TALES_OF_TRADES,
+  ...TALES_OF_OUTDOORS,
+  ...TALES_OF_GOODS,
+  TALE_OF_IDEAS,
+  ...TALES_OF_THINGS,
+  TALE_OF_DOING,
+  TALE_OF_OWNING_UP,
+  ...TALES_OF_GATHERING,
+  TALE_OF_COMPLAINTS,
+  TALE_OF_YOU,
+];
+
+/** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
+const OPEN: ReadonlySet<string> = new Set(
+  'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
+);
+/** Of the singer, whoever is named. */
+const OF_SINGER: ReadonlySet<string> = new Set(['love', 'breakup', 'complaint', 'protest', 'holiday']);
+
+/** What nobody has or looks at. */
+const NO_THING =
+  /^(?:days?|nights?|weeks?|weekends?|months?|years?|times?|hours?|mornings?|evenings?|afternoons?|summer|winter|autumn|fall|spring|childhood|anniversary|marriage|birthday|wedding|\p{L}+day|job|change|divorce|death|funeral|war|cancer|illness|surgery|breakup|layoffs?|debts?|addiction|anything|everything|nothing|none|someone|somebody|this|that)$/u;
+/** Where one can stand, and come back to. */
+const SPOTS =
+  /^(?:playground|neighbou?rhood|park|street|library|bench|bridge|harbou?r|beach|garden|cafe|bar|pub|diner|shop|store|market|square|station|airport|church|school|village|town|city|farm|field|forest|lake|river|island|lighthouse|museum|cinema|theat(?:er|re)|stadium|gym|pool|attic|cellar|basement|balcony|porch|rooftop|kitchen|corner|road|lane|pier|dock|valley|hill|mountain|cemetery|graveyard|bookshop|bookstore|bakery|laundromat|supermarket|cabin|hut|treehouse|mall|arcade|ruin|ruins|castle|well|mill|windmill|fountain|zoo)$/;
+
+/** No vehicle: nobody rides in it. */
+const PLAYTHING = /\b(?:paper|toy|model|cardboard|lego|origami|miniature|remote-control(?:led)?) \p{L}+/iu;
+
+/** The tale that suits the theme; undefined where none was written for it. */
+export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefined {
+  return TALES.find(
+    (tale) =>
+      (tale.style === undefined || tale.style === form) &&
+      isAsked(tale, theme) &&
+      suits(tale, theme) &&
+      hasWhatItNeeds(tale, theme),
+  );
+}
+
+function isAsked({ asked, isOfSubject, intent: purpose }: Tale, { intent, wish, named }: Theme): boolean {
+  const text = isOfSubject && named ? named.short : wish;
+  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(text) ?? true);
+}
+
+function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
+  const { intent, isAddressed, isOther, isAnimal } = theme;
+  if (whom === 'pair') return isAddressed && theme.named?.gender === 'they';
+  if (whom !== undefined && (whom === 'animal') !== isAnimal) return false;
+  if (voice === 'singer') return !isOther || OF_SINGER.has(intent.id);
+  if (voice === 'you') return isAddressed || (!isOther && purpose === 'apology');
+  return isOther && !isAddressed;
+}
+
+function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
+  const { named, deed, event, subject, intent } = theme;
+  const isThing = named !== undefined && named.gender === undefined;
+  const noun = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
+  const kind = noun === 'vehicle' && PLAYTHING.test(named?.long ?? '') ? undefined : noun;
+  // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
+  if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
+  if (needs === 'deed' && deed.base === '') return false;
+  if (needs === 'misdeed' && !MISDEEDS.test(deed.base)) return false;
+  if (needs === 'event' && event === '') return false;
+  if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
+  if (
+    needs === 'doing' &&
+    !(subject.kind === 'doing' && named === undefined && /^(?:ode|rise|journey|scene)$/.test(intent.id))
+  )
+    return false;
+  if (needs === 'thing' && !(isThing && theme.tone !== 'hard' && !NO_THING.test(named.head))) return false;
+  if (kinds !== undefined && !(kind !== undefined && kinds.includes(kind) && isOfKind(kinds, theme)))
+    return false;
+  if (places === 'spot') return isThing && (SPOTS.test(named.head) || kind === 'building');
+  return (
+    places !== 'town' ||
+    (isThing &&
+      kind !== 'landscape' &&
+      !NO_THING.test(named.head) &&
+      /^(?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(named.short))
+  );
+}
+
+/** A tale of a thing is told of no person, and only what one does for pleasure need not be named as one. */
+function isOfKind(kinds: readonly NounKind[], { named, isOther }: Theme): boolean {
+  if (kinds.includes('animal') || kinds.includes('person')) return isOther;
+  return named === undefined ? kinds.includes('pastime') : named.gender === undefined;
+}
+
+function firstWord(text: string): string {
+  return text.split(' ')[0]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,126 @@
+import { NATURE_FIELDS } from '../english/data/fields/nature.ts';
+import { kindOfNoun } from '../english/kind-of-noun.ts';
+import { withoutGenres } from '../subject/subject.ts';
+import { wishText } from '../subject/wish-text.ts';
+import { ALL_INTENTS, INTENTS } from './data/intents.ts';
+import type { Intent } from './intent.ts';
+import { TOO_LATE } from './missed-departures.ts';
+import { type Mood, moodOf } from './mood.ts';
+import type { Theme } from './theme.ts';
+
+/** Forms that are a purpose themselves; every other style says nothing of what a song is for. */
+const FORMS_OF_PURPOSE = /\b(?:gospel)\b/gi;
+/** Sung for somebody alone: nobody says goodbye to a house with 'you've earned your rest'. */
+const FOR_SOMEBODY: ReadonlySet<string> = new Set(['farewell', 'get well', 'far']);
+/** What the singer feels or does; of a stranger it is told as a story. */
+const OF_ONESELF: ReadonlySet<string> = new Set([
+  'love',
+  'fall',
+  'journey',
+  'missing',
+  'far',
+  'grind',
+  'free',
+  'grief',
+  'party',
+  'rise',
+  'complaint',
+]);
+/** The stranger is whom one sings to. */
+const TO_SOMEBODY =
+  /\b(?:crush|in love with|falling for|love (?:song|letter)|propos|serenade|for (?:a|the|all|my|our)|team)\b/i;
+
+/** Where love is the subject itself, and no house or town that is loved. */
+const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w*|marry\w*)\b/i;
+
+const STOOD_BY =
+  /\b(?:friend|bestie|sister|brother|mother|mom|father|dad|parents|daughter|son|cousin|aunt|uncle)\b/i;
+
+/** Whatever else is told: nobody celebrates then. */
+const PARTED = /\b(?:dumped me|broke up with me|left me for|walked out on me|cheated on me)\b/i;
+const PET = /\b(?:dog|cat|hamster|rabbit|bunny|horse|pony|guinea pig|parrot|goldfish|puppy|kitten|turtle)\b/i;
+/** A feeling by itself, which is nobody's heartbreak. */
+const FEELING = /^(?:my |the |our )?(?!love|grief|heart|longing|homesick|hope$)\p{L}+$/iu;
+const UNINVITED =
+  /\b(?:forg[eo]t\w* (?:your|my) birthday|not (?:being |getting |been )?invited|wasn'?t invited|uninvited)\b/i;
+
+/** Nobody is thanked there. */
+const UNTHANKED = /\bnever (?:says?|said|gets?|got|hears?|heard) (?:a )?thank/i;
+const NO_GOODBYE = /\bnever (?:got to )?(?:say|said) (?:good-?bye|farewell)\b/i;
+
+const LETS_GO =
+  /^(?:selling|emptying|clearing|cleaning|packing|driving|wearing|finding|my (?:late )?\p{L}+'s )(?!funeral)/iu;
+const UNABLE = /\bwho (?:can't|cannot|never learned|loves|is|has)\b/i;
+
+const KIN =
+  /^(?:grand\w+|granny|nana|oma|opa|mother|mom|mum|mama|father|dad|papa|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|teacher|neighbou?r|dog|cat)$/i;
+
+const BY_MOOD: Readonly<Record<Mood, string>> = {
+  bright: 'party',
+  tender: 'love',
+  sad: 'fall',
+  fierce: 'rise',
+  calm: 'scene',
+};
+
+/** What a wish is sung for: what its words ask for, else what its subject suggests. */
+export function chooseIntent(
+  description: string,
+  { subject, named, fields }: Pick<Theme, 'subject' | 'named' | 'fields'>,
+): Intent {
+  if (subject.isAgainst) return byId('protest');
+  const text = wishText(description);
+  const words = `${withoutGenres(text)} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;
+  const isOther = named?.gender !== undefined;
+  const isStranger = isOther && !named.isClose;
+  const isThing = subject.text !== '' && !isOther;
+  if (PARTED.test(text))
+    return byId(named && STOOD_BY.test(`${named.long} ${subject.text}`) ? 'rise' : 'breakup');
+  if (UNINVITED.test(text)) return byId('fall');
+  if (named && FEELING.test(subject.text) && kindOfNoun(named.head) === 'feeling') return byId('ode');
+  if (UNTHANKED.test(text)) return byId('complaint');
+  if (NO_GOODBYE.test(text) && isOther) return byId('grief');
+  const isTooLate = TOO_LATE.test(text);
+  if (isTooLate && subject.kind === 'doing') return byId('complaint');
+  const asked = INTENTS.find(
+    ({ id, asked: pattern }) =>
+      pattern.test(words) &&
+      !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)) &&
+      !(isTooLate && /^(?:far|missing)$/.test(id)),
+  );
+  if (asked) {
+    // What somebody left is let go.
+    if (asked.id === 'grief' && LETS_GO.test(subject.text)) return byId('missing');
+    // Who cannot fold a shirt is smiled at.
+    if (asked.id === 'complaint' && isOther && UNABLE.test(text)) return byId('portrait');
+    // Those who strike are no grievance.
+    if (
+      asked.id === 'protest' &&
+      isOther &&
+      /\bon strike\b|\bwho (?:are striking|strike|march)\b/i.test(text)
+    )
+      return byId('portrait');
+    // An animal goes for good.
+    if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
+    // 'my grandmother who loves gardening': what is loved is told, and no love song.
+    if (/^(?:love|party)$/.test(asked.id) && isOther && KIN.test(named.head)) return byId('portrait');
+    if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
+    // Whose marriage ends may be somebody one stands by.
+    if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))
+      return byId('rise');
+    const isLover = /^in love |^(?:who|that) (?:is in love|fell|falls|falling|loves|loved)\b/i.test(
+      named?.rest.join(' ') ?? '',
+    );
+    const isStory = isStranger && OF_ONESELF.has(asked.id) && (isLover || !TO_SOMEBODY.test(text));
+    return isStory ? byId('portrait') : asked;
+  }
+  if (isOther) return byId('portrait');
+  if (subject.text === '') return byId(BY_MOOD[moodOf(description, 'plain')]);
+  const top = fields[0]?.field;
+  if (top !== undefined && subject.kind === 'thing' && NATURE_FIELDS.includes(top)) return byId('scene');
+  return byId(top?.tone === 'hard' ? 'fall' : 'ode');
+}
+
+function byId(id: string): Intent {
+  return ALL_INTENTS.find((one) => one.id === id) as Intent;
+}

@@ -1,0 +1,202 @@
+import type { Random } from '#lib/random';
+import { ANIMAL_FIELDS } from '../english/data/fields/animals.ts';
+import type { Field, Tone } from '../english/fields/field.ts';
+import { FIELDS } from '../english/fields/fields.ts';
+import { genderOfName } from '../english/given-names.ts';
+import { kindOfNoun } from '../english/kind-of-noun.ts';
+import { type NounPhrase, nounPhraseOf } from '../english/noun-phrase.ts';
+import { genderOf } from '../english/persons.ts';
+import { type Facts, factsOf, nameIn } from '../subject/facts.ts';
+import { type OwnWords, ownWords, type Pronouns } from '../subject/own-words.ts';
+import { type Subject, subjectOf } from '../subject/subject.ts';
+import { wishText } from '../subject/wish-text.ts';
+import { chooseIntent } from './choose-intent.ts';
+import type { Intent } from './intent.ts';
+import { TOO_LATE } from './missed-departures.ts';
+import type { ToldFact } from './parse-fact.ts';
+import { type RankedField, rankedFields } from './ranked-fields.ts';
+
+/** What a song is about, settled before its first line. */
+export interface Theme extends OwnWords {
+  /** The whole wish, as it can be taken apart. */
+  wish: string;
+  subject: Subject;
+  /** Undefined where the wish names an activity, a sentence or nothing. */
+  named: NounPhrase | undefined;
+  /** The subject acts and is spoken of or to; else the singer acts. */
+  isOther: boolean;
+  /** The subject is addressed as 'you'. */
+  isAddressed: boolean;
+  /** Of the one who acts. */
+  pronouns: Pronouns;
+  /** It is over: the deeds are told in the past. */
+  isGone: boolean;
+  /** No person: a dog has no telephone. */
+  isAnimal: boolean;
+  isAgainst: boolean;
+  tone: Tone;
+  fields: RankedField[];
+  facts: Facts;
+  /** What the stanza that is being written tells; undefined elsewhere. */
+  fact?: ToldFact;
+  /** What it is sung for. */
+  intent: Intent;
+}
+
+const PRONOUNS = {
+  she: { they: 'she', them: 'her', their: 'her' },
+  he: { they: 'he', them: 'him', their: 'his' },
+  they: { they: 'they', them: 'them', their: 'their' },
+  you: { they: 'you', them: 'you', their: 'your' },
+  I: { they: 'I', them: 'me', their: 'my' },
+} as const satisfies Record<string, Pronouns>;
+
+const GONE =
+  /\b(?:died|dead|death|passed away|funeral|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
+/** Deeds done to somebody, who then is who the song is about. */
+const TOWARDS =
+  /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
+/** Reads a wish. The draws settle what it leaves open: who is spoken to, and how. */
+export function themeOf(description: string, random: Random): Theme {
+  const subject = subjectOf(description);
+  const named = namedIn(subject, description);
+  const fields = rankedFields(description, subject, named);
+  const isOther = named?.gender !== undefined && !subject.isAgainst;
+  const intent = chooseIntent(description, { subject, named, fields });
+  // What no field knows is told with what goes with its purpose.
+  const own = INTENT_FIELDS[intent.id];
+  if (fields.length === 0 && own)
+    fields.push({ field: FIELDS.find(({ words }) => words.has(own)) as Field, weight: 1, word: '' });
+  const isAddressed =
+    isOther &&
+    (intent.you === 'subject' ||
+      (intent.you === 'somebody' && (named.isClose || LOVED_BY_NAME.test(wishText(description)))) ||
+      (named.isClose && !isToldOf(named, intent) && !FORMAL.test(wishText(description))));
+  const told = { isOther, isAddressed };
+  const pronouns = pronounsFor(named, told, description, random);
+  return {
+    wish: wishText(description),
+    subject,
+    named,
+    ...told,
+    pronouns,
+    isGone: GONE.test(description) && isOther,
+    isAnimal:
+      isOther &&
+      (kindOfNoun(named.head) === 'animal' ||
+        fields.some(({ field, word }) => ANIMAL_FIELDS.includes(field) && word === named.head)),
+    isAgainst: subject.isAgainst,
+    tone: subject.isAgainst ? 'hard' : toneOf(fields, intent),
+    fields,
+    ...ownWords(subject, named, told, pronouns, description),
+    facts: factsOf(description),
+    intent,
+  };
+}
+
+/** 'a waitress named Darlene' is told of to others. */
+function isToldOf({ isNew }: NounPhrase, { id }: Intent): boolean {
+  return isNew && id === 'portrait';
+}
+
+/** 'a love song for Marcus' is sung to him. */
+const LOVED_BY_NAME = /\blove song (?:for|to) \p{Lu}\p{Ll}+/u;
+
+/** A word of the field, by the purpose. */
+const INTENT_FIELDS: Readonly<Record<string, string>> = {
+  faith: 'church',
+  grind: 'hustle',
+  love: 'love',
+  breakup: 'breakup',
+  party: 'party',
+  grief: 'grief',
+  rise: 'courage',
+  wedding: 'wedding',
+  birthday: 'birthday',
+};
+
+/** Who is complained about is spoken of, never to. */
+const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
+
+/** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
+function namedIn(subject: Subject, description: string): NounPhrase | undefined {
+  const enough = TIRED_OF.exec(subject.text)?.[1] ?? PARTED_WITH.exec(subject.text)?.[1];
+  if (enough) return nounPhraseOf(enough.split(' '));
+  const [, kind = '', town] = TOWN.exec(description) ?? [];
+  const place = town === undefined ? undefined : nounPhraseOf(['my', kind]);
+  if (place && town !== undefined) return { ...place, short: town, long: town, call: town };
+  const towards = TOO_LATE.test(subject.text) ? subject.text : subject.text.replace(TOWARDS, '');
+  const text = towards.replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
+  const isTowards =
+    text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
+  const isThing = subject.kind === 'thing' || isTowards;
+  const words = (isThing ? text : subject.doer).split(' ').filter(Boolean);
+  const told = subject.kind === 'sentence' ? subject.text.split(' ').slice(words.length) : [];
+  const phrase = words.length > 0 ? nounPhraseOf(words) : undefined;
+  const named = phrase && told.length > 0 ? { ...phrase, rest: told } : phrase;
+  if (named?.gender !== undefined) return named;
+  const isOccasion = OCCASION.test(wishText(description));
+  const kin = isOccasion ? (SOMEBODY.exec(wishText(description))?.[0] ?? '') : '';
+  if (kin !== '' && genderOf(kin.split(' ').at(-1)?.toLowerCase() ?? '') !== undefined)
+    return nounPhraseOf(kin.split(' '));
+  const name = nameIn(description);
+  if (name === '') return named;
+  const isFor =
+    isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
+  const somebody = isFor ? nounPhraseOf(['my', 'friend', ...name.split(' ')]) : undefined;
+  return somebody ? { ...somebody, long: somebody.short } : named;
+}
+
+/** What one has enough of. */
+const TIRED_OF =
+  /^I(?:'m| am) (?:so )?(?:tired|sick|bored)(?: and tired)? of ((?!being|having)\p{L}+(?: \p{L}+){0,2})$/iu;
+
+/** 'my city Pittsburgh' is a place, and nobody's friend. */
+const TOWN = /\b(city|town|village|island|hometown)(?: of)? (\p{Lu}\p{Ll}+)/u;
+/** What is let go is what a song is about. */
+const PARTED_WITH =
+  /^(?:selling|emptying|clearing out|cleaning out|packing up|driving|wearing|finding) ((?:my|our|the) .+'s \p{L}+(?: \p{L}+)?)$/iu;
+
+/** 'my grandmother's funeral' is about my grandmother. */
+const OF_SOMEBODYS =
+  /^((?:my|our) (?:\p{L}+ ){0,2}?\p{L}+?|mom|mum|dad|mama|papa|mother|father|grandma|grandpa|granny|oma|opa)(?:'s|(?<=s)') (?:\d+\p{L}* |\p{L}+-?\p{L}*th )?(?:anniversary|funeral|death|passing|birthday|wedding|retirement|graduation|farewell|first \p{L}+).*$/iu;
+/** 'my first winter without Grandpa' is about him. */
+const WITHOUT_SOMEBODY = /^(?:my|our|the) first .+ without ((?:my |our )?\p{L}+(?: \p{Lu}\p{L}+)?)$/u;
+/** What one misses need not be somebody. */
+const MISSED = /^(?:missing|remembering) /i;
+const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
+const SOMEBODY =
+  /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
+const OCCASION =
+  /\b(?:birthday|wedding|married to|welcome to|anniversary|get well|thank|congrat|graduat|retire|farewell|goodbye|lullaby|goodnight|good night|bedtime|sleep|propos|sorry|dedicated|love song)/i;
+
+function genderOfPhrase(words: readonly string[]) {
+  return nounPhraseOf(words)?.gender;
+}
+
+function pronounsFor(
+  named: NounPhrase | undefined,
+  { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
+  description: string,
+  random: Random,
+): Pronouns {
+  if (!isOther) return PRONOUNS.I;
+  if (isAddressed) return PRONOUNS.you;
+  const drawn = random.chance(0.5) ? 'she' : 'he';
+  const title = /^(?:(mr)|mrs|ms|miss)\b/i.exec(named?.call ?? '');
+  if (title) return title[1] ? PRONOUNS.he : PRONOUNS.she;
+  if (named?.gender && named.gender !== 'either') return PRONOUNS[named.gender];
+  if (/\b(?:she|her|herself)\b/i.test(description)) return PRONOUNS.she;
+  if (/\b(?:he|his|him|himself)\b/i.test(description)) return PRONOUNS.he;
+  const isPerson = named !== undefined && kindOfNoun(named.head) !== 'animal';
+  return PRONOUNS[(isPerson && genderOfName(named.call.split(' ')[0] ?? '')) || drawn];
+}
+
+function toneOf(fields: readonly RankedField[], intent: Intent): Tone {
+  return intent.tone === 'plain' ? (fields[0]?.field.tone ?? 'plain') : intent.tone;
+}
+
+/** Whether a word names somebody who could do the deeds of a field that is not about the subject. */
+export function canAct(word: string): boolean {
+  return genderOf(word) !== undefined;
+}

@@ -1,0 +1,96 @@
+/** What an instrument is called, and what it is one of. */
+export interface NamedInstrument {
+  family: 'keys' | 'guitar' | 'bass' | 'strings' | 'brass' | 'wind' | 'mallet' | 'synth' | 'voice' | 'effect';
+  /** Words a request may name it by. */
+  words: readonly string[];
+}
+
+function named(family: NamedInstrument['family'], words: string): NamedInstrument {
+  return { family, words: words.split(',') };
+}
+
+const NAMES = {
+  piano: named('keys', 'piano,grand piano'),
+  rhodes: named('keys', 'rhodes,electric piano,e-piano'),
+  clavinet: named('keys', 'clavinet,clav'),
+  celesta: named('mallet', 'celesta'),
+  glockenspiel: named('mallet', 'glockenspiel,bells,music box'),
+  vibraphone: named('mallet', 'vibraphone,vibes'),
+  marimba: named('mallet', 'marimba'),
+  tubularBells: named('mallet', 'tubular bells,church bells'),
+  drawbarOrgan: named('keys', 'organ,hammond,hammond organ'),
+  reedOrgan: named('keys', 'harmonium,reed organ,pump organ'),
+  accordion: named('keys', 'accordion'),
+  harmonica: named('wind', 'harmonica,blues harp'),
+  nylonGuitar: named('guitar', 'nylon guitar,classical guitar,spanish guitar'),
+  steelGuitar: named('guitar', 'acoustic guitar,steel guitar,guitar'),
+  fingerGuitar: named('guitar', 'fingerpicked guitar,fingerpicking'),
+  jazzGuitar: named('guitar', 'jazz guitar'),
+  cleanGuitar: named('guitar', 'electric guitar,clean guitar'),
+  twangGuitar: named('guitar', 'telecaster,twang guitar,twangy guitar'),
+  mutedGuitar: named('guitar', 'muted guitar,palm mute'),
+  crunchGuitar: named('guitar', 'overdriven guitar,crunch guitar,overdrive'),
+  distortedGuitar: named('guitar', 'distorted guitar,distortion,heavy guitar,distorted guitars'),
+  chugGuitar: named('guitar', 'chugging guitar,chugs'),
+  leadGuitar: named('guitar', 'lead guitar,guitar solo'),
+  acousticBass: named('bass', 'double bass,upright bass,acoustic bass,contrabass'),
+  fingerBass: named('bass', 'bass guitar,electric bass,finger bass'),
+  pickedBass: named('bass', 'picked bass'),
+  violin: named('strings', 'violin'),
+  fiddle: named('strings', 'fiddle'),
+  pizzicato: named('strings', 'pizzicato'),
+  harp: named('strings', 'harp'),
+  timpani: named('effect', 'timpani'),
+  strings: named('strings', 'strings,string section,orchestra,cello'),
+  choir: named('voice', 'choir,voices'),
+  trumpet: named('brass', 'trumpet'),
+  trombone: named('brass', 'trombone,brass,horns,horn section'),
+  mutedTrumpet: named('brass', 'muted trumpet'),
+  frenchHorns: named('brass', 'french horn,french horns'),
+  altoSax: named('wind', 'saxophone,sax,alto sax'),
+  oboe: named('wind', 'oboe'),
+  clarinet: named('wind', 'clarinet'),
+  flute: named('wind', 'flute'),
+  panFlute: named('wind', 'pan flute,panpipes'),
+  fantasia: named('synth', 'fantasia'),
+  sampledPad: named('synth', 'pad,pads'),
+  spaceVoice: named('voice', 'space voice,ethereal voices'),
+  sitar: named('guitar', 'sitar'),
+  banjo: named('guitar', 'banjo'),
+  koto: named('guitar', 'koto'),
+  kalimba: named('mallet', 'kalimba,thumb piano'),
+  steelDrums: named('mallet', 'steel drums,steelpan'),
+  superSaw: named('synth', 'supersaw,supersaws'),
+  warmPad: named('synth', 'warm pad,analog pad'),
+  brightPad: named('synth', 'bright pad,synth pad'),
+  pluck: named('synth', 'pluck,plucks'),
+  stab: named('synth', 'stab,stabs'),
+  sawLead: named('synth', 'synth lead,synth,synths,synthesizer'),
+  squareLead: named('synth', 'square lead'),
+  chipPulse: named('synth', 'pulse wave'),
+  chipTriangle: named('bass', 'triangle wave'),
+  subBass: named('bass', 'sub bass,sub'),
+  bass808: named('bass', '808,808 bass,808s'),
+  sawBass: named('bass', 'synth bass'),
+  acidBass: named('bass', 'acid bass,303,acid'),
+  reeseBass: named('bass', 'reese,reese bass'),
+  pulseBass: named('bass', 'pulse bass'),
+  fmBell: named('mallet', 'fm bell,bell synth'),
+  fmKeys: named('keys', 'fm keys,dx7'),
+  fmBass: named('bass', 'fm bass'),
+  brightString: named('guitar', 'twelve string'),
+  softString: named('guitar', 'lute'),
+  ukulele: named('guitar', 'ukulele'),
+  glassPad: named('synth', 'glass pad'),
+  organ: named('keys', 'house organ'),
+  drone: named('synth', 'drone,drones'),
+  riser: named('effect', 'riser,risers'),
+  reverseCymbal: named('effect', 'reverse cymbal,reverse cymbals,reversed cymbal,reversed cymbals'),
+  downlifter: named('effect', 'downlifter,impact'),
+  vinyl: named('effect', 'vinyl,vinyl crackle'),
+};
+
+export type InstrumentName = keyof typeof NAMES;
+
+/** The instruments that the engine plays, by its names for them. */
+export const INSTRUMENT_WORDS: Readonly<Record<string, NamedInstrument>> = NAMES;

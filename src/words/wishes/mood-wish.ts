@@ -1,0 +1,56 @@
+import { MOODS, type Mood } from '../vocabulary/moods.ts';
+import { hasWord } from '../vocabulary/whole-words.ts';
+
+interface MoodWords {
+  asked: string;
+  /** What a song is about colors it, but does not make it fast or slow. */
+  subject: string;
+  /** 'Not too fast'. */
+  limited: readonly string[];
+  /** 'Not sad'. */
+  excluded: readonly string[];
+}
+
+/** How much of a mood's opposite a 'not too' asks for. */
+const LIMIT_SHARE = 0.7;
+
+/** Moods of a request: those asked for, those of the subject, and the opposites of what is not wanted. */
+export function readMoods({ asked, subject, limited, excluded }: MoodWords): Mood[] {
+  const unwanted = MOODS.filter((mood) => excluded.some((tag) => isNamed(mood, tag)));
+  const wanted = MOODS.filter((mood) => isNamed(mood, asked) && !unwanted.includes(mood));
+  const hasMode = wanted.some(({ mode }) => mode);
+  const told = subject.replace(DEEDS, ' ');
+  const colors = MOODS.filter(
+    (mood) => isNamed(mood, told) && !wanted.includes(mood) && !unwanted.includes(mood),
+  );
+  const opposites = unwanted.map((mood) => oppositeOf(mood, !hasMode));
+  const softened = MOODS.filter((mood) => limited.some((tag) => isNamed(mood, tag)));
+  return [
+    ...colors.map((mood) => colorOf(mood, hasMode || opposites.some(({ mode }) => mode))),
+    ...opposites,
+    ...softened.map((mood) => oppositeOf(mood, false)),
+    ...wanted,
+  ];
+}
+
+/** Deeds that are moods as well: 'driving at night', 'how I love pizza'. */
+const DEEDS =
+  /\bdriving(?! (?:beat|rhythm|drums|bass|guitars?|rock))\b|\b(?:i|we|they|he|she|who|really) loves?(?! (?:you|her|him|me|songs?)\b)\b/g;
+
+function isNamed({ words }: Mood, text: string): boolean {
+  return words.some((word) => hasWord(text, word));
+}
+
+function colorOf({ tempo: _, atMostBpm: __, atLeastBpm: ___, mode, ...mood }: Mood, hasMode: boolean): Mood {
+  return { ...mood, ...(mode && !hasMode && { mode }) };
+}
+
+function oppositeOf({ words, tempo, energy, mode }: Mood, turnsMode: boolean): Mood {
+  return {
+    // Under a name of its own: it can be taken back alone.
+    words: [`not ${words[0]}`],
+    ...(tempo && { tempo: tempo ** -LIMIT_SHARE }),
+    ...(energy && { energy: -energy * LIMIT_SHARE }),
+    ...(mode && turnsMode && { mode: mode === 'major' ? ('minor' as const) : ('major' as const) }),
+  };
+}

@@ -1,0 +1,161 @@
+import { type Random, randomStream } from '#lib/random';
+import { isSameEnding, rhymeFamily } from '../rhymes/rhyme-key.ts';
+import type { Frames } from '../theme/frames.ts';
+import type { Theme } from '../theme/theme.ts';
+import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
+import type { Desk } from './stanza.ts';
+import { tailsFor } from './tails.ts';
+
+/**
+ * Lines of what the song is sung for are few, so takes share them out: the number of the seed picks from a list in an
+ * order that all seeds of a request share. A line without a slot stands in it once, so that this many takes in a row
+ * do not repeat it.
+ */
+const TAKES = 20;
+
+/** Which of the lines that a song takes from the same frames, and of how many. */
+export interface Place {
+  at: number;
+  of: number;
+}
+
+/** The seed's own line of the frames, or undefined where it is another line's turn. */
+export function intentLine(desk: Desk, frames: Frames, what: string, place: Place): Line | undefined {
+  const suitable = suitableFrames(toWhom(frames, desk.theme), desk.theme);
+  const isDrawn = (frame: string) => SLOT.test(frame);
+  const fixed = suitable.filter((frame) => !isDrawn(frame)).flatMap(readingsOf);
+  const drawn = suitable.filter(isDrawn).flatMap(readingsOf);
+  const length = Math.max(TAKES * place.of, fixed.length);
+  const list = shuffled(
+    [
+      ...fixed,
+      ...Array.from({ length: length - fixed.length }, (_, i) =>
+        drawn.length > 0 ? drawn[i % drawn.length] : undefined,
+      ),
+    ],
+    sharedOrder(desk, what),
+  );
+  const next = list[(desk.seed + TAKES * place.at) % list.length];
+  if (!next || desk.used.has(next.frame)) return undefined;
+  const line = lineFrom(next.reading, desk, desk.random) ?? undefined;
+  if (line) desk.used.add(next.frame);
+  return line;
+}
+
+/** Slots that are filled another way in another take. */
+const SLOT = /\{(?:does|sees|acts|acted|at)2?\}/;
+
+function readingsOf(frame: string) {
+  return readings(frame).map((reading) => ({ frame, reading }));
+}
+
+/**
+ * What the refrain says beside its hook: an image of the subject, and what the song is sung for, rhymed. Undefined
+ * where none fit.
+ */
+export function refrainPair(desk: Desk, hook: Line): [Line, Line] | undefined {
+  const { theme, random } = desk;
+  const frames = suitableFrames(toWhom(theme.intent.chorus, theme), theme);
+  const rhymed = frames.filter((frame) => tailsOn(verbal(frame), theme).length > 0);
+  const sung = rhymed.flatMap(readings).filter((reading) => lineFrom(reading, desk, random) !== null);
+  const order = sharedOrder(desk, 'refrain');
+  const list = [...shuffled(sung, order), ...shuffled(sung.flatMap(led), order)].slice(
+    0,
+    Math.max(sung.length, TAKES + SPARE_LINES),
+  );
+  // Where the seed's own line finds no image, one that is no other seed's is sung.
+  const first = desk.seed % Math.min(list.length, TAKES);
+  const spare = list.slice(TAKES);
+  const turns = [
+    ...list.slice(first, first + 1),
+    ...spare.map((_, i) => spare[(first + i) % spare.length]),
+    ...list,
+  ];
+  for (const reading of turns) {
+    const said = lineFrom(reading as string, desk, random);
+    const image = said && said.text !== hook.text ? rhymingImage(desk, said) : undefined;
+    if (said && image) return [image, said];
+  }
+  return undefined;
+}
+
+const SPARE_LINES = 10;
+
+/** 'And I knocked' of 'I knocked': where a song is sung for little, a line goes on from the one before. */
+function led(reading: string): string[] {
+  if (
+    !/^(?:I|I'm|I'd|I'll|I've|You|You're|We|We're|They|It|It's|There's|There is|The|My|Nobody|Everybody)\b/.test(
+      reading,
+    )
+  )
+    return [];
+  return [`And ${/^I\b/.test(reading) ? reading : reading.charAt(0).toLowerCase() + reading.slice(1)}`];
+}
+
+function rhymingImage(desk: Desk, said: Line): Line | undefined {
+  const isRhyme = (line: Line | null): line is Line =>
+    line !== null && line.rhyme === said.rhyme && !isSameEnding(line.text, said.text);
+  const bare = suitableFrames(BARE_IMAGES, desk.theme);
+  for (let tries = 0; tries < IMAGE_TRIES && said.rhyme !== undefined && desk.seed % 2 === 0; tries++) {
+    const line = lineFrom(desk.random.pick(bare), desk, desk.random);
+    if (isRhyme(line)) return line;
+  }
+  const tails = tailsOn(said.text, desk.theme);
+  if (tails.length === 0) return undefined;
+  for (let tries = 0; tries < IMAGE_TRIES; tries++) {
+    const line = lineFrom(`{does}, ${desk.random.pick(tails)}`, desk, desk.random);
+    if (isRhyme(line)) return line;
+  }
+  return undefined;
+}
+
+const IMAGE_TRIES = 80;
+/** An image may rhyme by itself. */
+const BARE_IMAGES: Frames = [
+  '{does}, {does2}',
+  '{sees}, {sees2}',
+  '{does} and {does2}',
+  '{while} {does}',
+  '{sees} and {sees2}',
+];
+
+function tailsOn(said: string, theme: Theme): string[] {
+  const rhyme = rhymeFamily(said);
+  if (rhyme === undefined) return [];
+  return tailsFor(theme).filter(
+    (tail) => rhymeFamily(verbal(tail)) === rhyme && !isSameEnding(verbal(tail), said),
+  );
+}
+
+/** With its verb as it stands, to look up how it ends. */
+function verbal(tail: string): string {
+  return tail.replace(/\{v:(\w+)\}/g, '$1');
+}
+
+/** What is sung of oneself is sung of somebody who is addressed: 'I fell' is 'you fell'. */
+function toWhom(frames: Frames, { isAddressed, intent }: Theme): Frames {
+  if (!isAddressed || !intent.isOfSinger) return frames;
+  return frames.filter((frame) => !/\b(?:you|your|we|us|our)\b/i.test(frame)).map(toYou);
+}
+
+function toYou(frame: string): string {
+  return frame
+    .replace(/\bI'm\b|\bI am\b/g, "you're")
+    .replace(/\bI've\b|\bI have\b/g, "you've")
+    .replace(/\bI'd\b/g, "you'd")
+    .replace(/\bI'll\b/g, "you'll")
+    .replace(/\bI was\b/g, 'you were')
+    .replace(/\bI\b|\bme\b/g, 'you')
+    .replace(/\bmy\b/gi, 'your');
+}
+
+function sharedOrder(desk: Desk, what: string): Random {
+  return randomStream('takes', what, desk.theme.subject.text, desk.theme.intent.id);
+}
+
+function shuffled<T>(items: readonly T[], random: Random): T[] {
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,284 @@
+import { randomStream } from '#lib/random';
+import { PREPOSITIONS } from '../english/noun-phrase.ts';
+import { isOfPast } from '../subject/actions.ts';
+import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from '../tales/data/fact-stanzas.ts';
+import { stanzasOf } from '../tales/select-fact-verses.ts';
+import { refrainsFor } from '../tales/select-stories.ts';
+import type { Part, Stanza } from '../tales/story.ts';
+import type { Tale } from '../tales/tale.ts';
+import { toldFactOf } from '../theme/parse-fact.ts';
+import type { RankedField } from '../theme/ranked-fields.ts';
+import type { Theme } from '../theme/theme.ts';
+import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
+import type { Phrase, PhraseBook } from './phrase-book.ts';
+import { calling, shuffled, TAKES } from './render-story.ts';
+import { type Desk, take } from './stanza.ts';
+import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
+
+/** No line of a stanza. */
+const NOBODY = -1;
+/** What a wish tells is sung whole, though it be long. */
+const MOST_TOLD = 17;
+/** So is what it is about. */
+const MOST_NAMED = 15;
+const OF_SINGER = /^(?:I|we|my|our)\b/i;
+
+const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
+
+/** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
+export function tellTale(desk: Desk, part: Part): string[] | undefined {
+  const { tale } = desk;
+  // A rap begins in couplets, and tells of its subject later.
+  if (!tale || (desk.form === 'rap' && (tale.asked === undefined || part === 'first'))) return undefined;
+  return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
+}
+
+/**
+ * What the wish tells, as a verse of its own that speaks of the same thing: the first fact in the first verse, the next
+ * in the second; undefined where it tells nothing more beside its subject.
+ */
+export function tellFacts(desk: Desk, part: Part): string[] | undefined {
+  const { theme, form } = desk;
+  if (part === 'bridge') return undefined;
+  const [first, second, ...more] = desk.book.facts.filter(({ text }) => !desk.used.has(text));
+  if (!first) return undefined;
+  const fact = toldFactOf(first.text, theme);
+  const own = isTurnedAway(theme) ? [] : stanzasOf(fact);
+  const begun =
+    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact
+      ? begunByFact(desk.tale, fact.isPast)
+      : [];
+  const stanzas = own.length > 0 ? own : begun;
+  const isShared = second !== undefined && (stanzas.length === 0 || part === 'later' || more.length > 1);
+  const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
+  const lines =
+    stanzas.length > 0 && !isShared ? written(told, `facts ${first.text}`, stanzas, NOBODY) : undefined;
+  if (lines === undefined && second === undefined && isSaidByHook(desk, first)) return undefined;
+  return lines ?? (form === 'rap' ? undefined : tellAnyFacts(desk, first, second));
+}
+
+/** Whether the fact is what the song is about, and its tale tells of it anyway. */
+function isSaidByHook({ theme: { subject }, tale }: Desk, { text }: Phrase): boolean {
+  return (
+    tale !== undefined &&
+    !tale.isSungAlone &&
+    subject.kind === 'sentence' &&
+    subject.text.toLowerCase().startsWith(text.toLowerCase())
+  );
+}
+
+/** The first verses of a tale of which the wish itself tells the beginning. */
+function begunByFact({ story }: Tale, isPast: boolean): Stanza[] {
+  return story.first.map(([, ...after]) => [isPast ? BEGUN_ONCE : BEGUN, ...after]);
+}
+
+const BEGUN =
+  "(|So now |Once again |It's true, |You know, |And so |They tell me |Well now, |I woke, and |They say |Today |My friends, ){fact}";
+
+const BEGUN_ONCE =
+  "(|It's true, |You know, |They tell me |Well now, |They say |My friends, |I know that ){fact}";
+
+/** Who is sung to is no friend: nobody smiles at what they love. */
+function isTurnedAway({ intent }: Theme): boolean {
+  return intent.id === 'breakup';
+}
+
+/** In words that suit whatever is told. */
+function tellAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
+  const voice = factVoice(desk.theme, first.text);
+  const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
+  const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
+    told,
+    after,
+    second ? '(And|And yes,|And still|Oh,) {fact}' : more,
+    end,
+  ]);
+  return written(desk, 'facts', stanzas, second ? 0 : 2);
+}
+
+/** What is over, or is not done: nobody smiles at 'you don't talk to me anymore'. */
+const OF_LOSS = /\bany ?more\b|\bno longer\b|\bstopped\b|^you (?:don't|won't|can't|left|forgot)\b/i;
+
+/** Sad, and yet told with a smile. */
+const OF_PARTING = /^(?:farewell|far|grief|missing|apology|get well|growing)$/;
+
+function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string): FactVoice {
+  if ((tone === 'hard' && !OF_PARTING.test(intent.id)) || intent.id === 'complaint') return 'hurt';
+  if (isAddressed && OF_LOSS.test(fact)) return 'hurt';
+  if (OF_SINGER.test(fact)) return 'singer';
+  if (isAddressed) return 'you';
+  return isOther ? 'they' : 'singer';
+}
+
+/** The two lines of a chorus beside its hook. */
+export function tellTaleRefrain(desk: Desk): string[] | undefined {
+  const { tale, theme } = desk;
+  if (!tale) return undefined;
+  const drawn = mayBePictured(tale, theme) ? refrainsFor(theme) : [];
+  const naming = tale.refrains.filter(
+    (stanza) =>
+      stanza.some((line) => NAMED.test(line)) && suitableFrames(stanza, theme).length === stanza.length,
+  );
+  const own = naming.length >= ENOUGH_NAMING ? naming : tale.refrains;
+  return written({ ...desk, book: ownBook(desk) }, 'refrain', [...own, ...drawn], 1);
+}
+
+/** A refrain says what the song is about, where the tale has so many that do. */
+const ENOUGH_NAMING = 3;
+
+/** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
+function mayBePictured(tale: Tale, theme: Theme): boolean {
+  const { needs, kinds, places, style, voice, intent, isSungAlone } = tale;
+  if (isSungAlone) return false;
+  if (needs === 'event' || needs === 'doing') return false;
+  if (kinds !== undefined || style !== undefined) return false;
+  if (needs !== undefined || places !== undefined) return isPictured(tale, theme);
+  return voice !== 'singer' || intent !== undefined || !PLAIN.test(theme.intent.id);
+}
+
+/**
+ * Neighboring takes tell different stanzas, and others word them differently; a line with few wordings has its best
+ * one in all takes.
+ */
+function written(
+  desk: Desk,
+  part: string,
+  stanzas: readonly Stanza[],
+  calledAt: number,
+): string[] | undefined {
+  const { theme } = desk;
+  const fresh = { ...desk, used: new Set<string>() };
+  const able = stanzas
+    .map((stanza) => ({ stanza: suitableFrames(stanza, theme), length: stanza.length }))
+    .filter(({ stanza, length }) => stanza.length === length)
+    .filter(({ stanza }) => linesOf(stanza, fresh, { way: 0, fewest: 0, calledAt: NOBODY }));
+  const order = randomStream('tale', part, theme.subject.text, theme.intent.id);
+  const turns = shuffled(able, order);
+  const turn = desk.seed % TAKES;
+  const way = {
+    way: Math.floor(turn / turns.length),
+    fewest: Math.ceil(TAKES / turns.length),
+    calledAt,
+  };
+  for (let tries = 0; tries < turns.length; tries++) {
+    const lines = linesOf(turns[(turn + tries) % turns.length]?.stanza ?? [], desk, way);
+    for (const line of lines ?? []) take(desk, line);
+    if (lines) return lines.map(({ text }) => text);
+  }
+  return undefined;
+}
+
+interface Way {
+  /** Which of its wordings each line has. */
+  way: number;
+  /** With fewer wordings a line has one alone. */
+  fewest: number;
+  /** The line in which who is sung to is called by name. */
+  calledAt: number;
+}
+
+function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
+  const used = new Set(desk.used);
+  const lines: Line[] = [];
+  const calledAt = stanza.some((frame) => frame.includes('{call}')) ? NOBODY : way.calledAt;
+  for (const [at, frame] of stanza.entries()) {
+    const source = { ...desk, used };
+    const plain = frame.replace(/^\*/, '');
+    const line =
+      (plain === frame ? null : imageLine(source)) ??
+      (at === calledAt ? lineOf(plain, at, source, way, (text) => calling(text, desk.theme)) : null) ??
+      lineOf(plain, at, source, way);
+    if (!line) return undefined;
+    for (const phrase of line.phrases) used.add(phrase);
+    lines.push(line);
+  }
+  return lines;
+}
+
+const NAMED = /\{(?:n|t|call|g|S|hd|hg|ev|feast|fo)\}/;
+
+/** So far apart are the wordings of neighboring lines: a stanza has no sigh before each of its lines. */
+const APART = 3;
+
+function lineOf(
+  frame: string,
+  at: number,
+  desk: Desk,
+  { way, fewest }: Way,
+  called = (text: string) => text,
+): Line | null {
+  const worded = (text: string) => {
+    const most = text.includes('{fact}') ? MOST_TOLD : NAMED.test(text) ? MOST_NAMED : MOST_WORDED;
+    return (
+      lineFrom(text, desk, desk.random, most) ??
+      lineFrom(text, { ...desk, theme: inBrief(desk.theme) }, desk.random, most)
+    );
+  };
+  const ways = wordings(frame, at % 2 === 1).map(called);
+  if (frame.includes('{fact}')) return firstOf(ways, way + at * APART, worded);
+  const able = ways.flatMap((text) => worded(text) ?? []);
+  const plain = able.filter(({ text }) => !SIGHED.test(text));
+  // A sigh is sung where nothing else would tell two takes apart.
+  // Nobody sighs in time with a beat.
+  const list =
+    plain.length >= fewest || (desk.form === 'rap' && plain.length > 0)
+      ? plain
+      : able.slice(0, Math.max(fewest, plain.length));
+  const isFew = list.length < fewest && !frame.includes('{');
+  return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
+}
+
+/** What is told is drawn, and so not to be drawn for nothing. */
+function firstOf(ways: readonly string[], from: number, worded: (text: string) => Line | null): Line | null {
+  for (let tries = 0; tries < ways.length; tries++) {
+    const line = worded(ways[(from + tries) % ways.length] as string);
+    if (line) return line;
+  }
+  return null;
+}
+
+/** A thing whose name is too long for a line is called by its noun alone there: 'the island'. */
+function inBrief(theme: Theme): Theme {
+  const { named } = theme;
+  if (named === undefined || named.gender !== undefined) return theme;
+  const [article = ''] = named.short.split(' ');
+  const isArticle = /^(?:the|my|our|your|his|her|their)$/.test(article);
+  // 'my grandpa's workshop' is not mine.
+  const own = /['’]s? /.test(named.short) ? 'the' : article;
+  return { ...theme, named: { ...named, short: isArticle ? `${own} ${named.head}` : named.short } };
+}
+
+/** A scene of the subject's own to begin a stanza with. */
+function imageLine(desk: Desk): Line | null {
+  if (!isPictured(desk.tale, desk.theme)) return null;
+  const own = { ...desk, book: ownBook(desk) };
+  return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
+}
+
+/** What a tale of a deed is pictured with: what goes with the deed, not with where it is done or who does it. */
+function fieldsOfDeed({ fields, deed }: Theme): RankedField[] {
+  const words = [deed.base, deed.gerund].flatMap((told) => {
+    const all = told.toLowerCase().split(' ');
+    const end = all.findIndex((word) => PREPOSITIONS.has(word));
+    return end < 0 ? all : all.slice(0, end);
+  });
+  return fields.filter(({ word }) => words.some((one) => one === word || one === `${word}s`));
+}
+
+/** Whether its images are of the subject: a watch that was a grandfather's is not shown by what goes with him. */
+function isPictured(tale: Tale | undefined, theme: Theme): boolean {
+  const { named, fields } = theme;
+  if (tale?.needs === 'deed') return fieldsOfDeed(theme).length > 0;
+  if (named === undefined || named.gender !== undefined) return true;
+  return fields.some(({ word }) => word === named.head || `${word}s` === named.head);
+}
+
+/** What goes with the subject itself, and with no other word of the wish. */
+function ownBook({ theme, book, tale }: Desk): PhraseBook {
+  const fields = (tale?.needs === 'deed' ? fieldsOfDeed(theme) : theme.fields.slice(0, 2)).map(
+    ({ field }) => field,
+  );
+  const own = (list: readonly Phrase[]) =>
+    list.filter(({ field }) => field !== null && fields.includes(field));
+  return { ...book, does: own(book.does), at: own(book.at) };
+}

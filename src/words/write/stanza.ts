@@ -1,0 +1,211 @@
+import type { Random } from '#lib/random';
+import { ANY_LIFE } from '../english/data/fields/play.ts';
+import { isSameEnding } from '../rhymes/rhyme-key.ts';
+import type { Tale } from '../tales/tale.ts';
+import type { Frames } from '../theme/frames.ts';
+import type { SongForm } from '../theme/song-forms.ts';
+import type { Theme } from '../theme/theme.ts';
+import {
+  type Line,
+  type LineLength,
+  type LineSource,
+  lineFrom,
+  NAMES,
+  suitableFrames,
+  type Threads,
+} from './line-maker.ts';
+import type { PhraseBook } from './phrase-book.ts';
+
+/** Everything one song draws from. What a song has used is not drawn again. */
+export interface Desk {
+  theme: Theme;
+  book: PhraseBook;
+  random: Random;
+  seed: number;
+  used: Set<string>;
+  /** The frames that suit the theme, by their list. */
+  suitable: Map<Frames, string[]>;
+  length?: LineLength;
+  threads?: Threads;
+  form: SongForm;
+  /** Written out for such wishes; undefined where none is. */
+  tale: Tale | undefined;
+}
+
+/** What each line of a stanza may be, or is already, and which of them rhyme. */
+export interface StanzaPlan {
+  roles: readonly (Frames | Line)[];
+  /** Indices of lines that rhyme. */
+  pairs: readonly (readonly [number, number])[];
+}
+
+const POOL = 36;
+const EASY_SYLLABLES = 9;
+/** So many lines of a stanza may name the subject; more would be a list. */
+const MOST_NAMING = 2;
+
+/** Writes the lines of one stanza and marks their phrases as used. */
+export function writeStanza(desk: Desk, { roles, pairs }: StanzaPlan): string[] {
+  const lines: (Line | undefined)[] = roles.map((role) => (isLine(role) ? role : undefined));
+  for (const line of lines) if (line) take(desk, line);
+  for (const [first, second] of pairs) {
+    const [one, other] = [roles[first] ?? [], roles[second] ?? []];
+    if (isLine(other)) continue;
+    if (isLine(one)) {
+      lines[second] = lineRhymedOn(desk, one, other, lines);
+      continue;
+    }
+    const rhymed = rhymedPair(desk, one, other, lines);
+    lines[first] = rhymed?.[0];
+    lines[second] = rhymed?.[1];
+  }
+  for (const [at, role] of roles.entries()) if (!isLine(role)) lines[at] ??= singleLine(desk, role, lines);
+  return lines.flatMap((line) => (line ? [line.text] : []));
+}
+
+function isLine(role: Frames | Line): role is Line {
+  return 'text' in role;
+}
+
+function singleLine(desk: Desk, role: Frames, beside: readonly (Line | undefined)[]): Line | undefined {
+  const best = pool(desk, role).toSorted((a, b) => worth(b, desk, beside) - worth(a, desk, beside))[0];
+  if (best) take(desk, best);
+  return best;
+}
+
+const RHYME_TRIES = 3;
+
+/** Two rhymed lines, marked as used; undefined where the theme's words hardly rhyme. */
+function rhymedPair(
+  desk: Desk,
+  firstRole: Frames,
+  secondRole: Frames,
+  beside: readonly (Line | undefined)[],
+): [Line, Line] | undefined {
+  for (let tries = 0; tries < RHYME_TRIES; tries++) {
+    const found = bestPair(desk, firstRole, secondRole, beside);
+    for (const line of found ?? []) take(desk, line);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A line that rhymes on one that is there already, marked as used. */
+function lineRhymedOn(
+  desk: Desk,
+  said: Line,
+  role: Frames,
+  beside: readonly (Line | undefined)[],
+): Line | undefined {
+  if (said.rhyme === undefined) return undefined;
+  for (let tries = 0; tries < RHYME_TRIES; tries++) {
+    const rhymed = pool(desk, role).filter((line) => line.rhyme === said.rhyme && isPair(said, line));
+    const best = rhymed.toSorted((a, b) => worth(b, desk, beside) - worth(a, desk, beside))[0];
+    if (!best) continue;
+    take(desk, best);
+    return best;
+  }
+  return undefined;
+}
+
+/** The two lines of fresh pools that rhyme best. */
+function bestPair(
+  desk: Desk,
+  firstRole: Frames,
+  secondRole: Frames,
+  beside: readonly (Line | undefined)[],
+): [Line, Line] | undefined {
+  const seconds = pool(desk, secondRole);
+  let best: [Line, Line] | undefined;
+  let bestWorth = Number.NEGATIVE_INFINITY;
+  for (const first of pool(desk, firstRole)) {
+    if (first.rhyme === undefined) continue;
+    for (const second of seconds) {
+      if (second.rhyme !== first.rhyme || !isPair(first, second)) continue;
+      const total =
+        worth(first, desk, beside) +
+        worth(second, desk, [...beside, first]) -
+        Math.abs(first.syllables - second.syllables) * 0.2;
+      if (total <= bestWorth) continue;
+      best = [first, second];
+      bestWorth = total;
+    }
+  }
+  return best;
+}
+
+function isPair(first: Line, second: Line): boolean {
+  return (
+    !isSameEnding(first.text, second.text) && !first.phrases.some((phrase) => second.phrases.includes(phrase))
+  );
+}
+
+function pool(desk: Desk, role: Frames): Line[] {
+  const frames = desk.suitable.get(role) ?? suitableFrames(role, desk.theme);
+  desk.suitable.set(role, frames);
+  const fresh = frames.filter((frame) => !desk.used.has(frame));
+  const source: LineSource = desk;
+  const size = desk.length ? POOL * 3 : POOL;
+  const lines = linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, size * 2);
+  return [...lines.filter((line) => isOfTake(line, desk)), ...lines].slice(0, size);
+}
+
+/** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
+function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
+  if (frames.length === 0) return [];
+  const isUnknown = source.theme.fields.length === 0;
+  const weights = frames.map((frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame));
+  const lines: Line[] = [];
+  for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
+    const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/** Lower for a frame with little to draw: its lines would be the same in every song on the subject. */
+function varietyOf(frame: string): number {
+  const images = frame.match(IMAGES)?.length ?? 0;
+  const isVaried = BEGINNING.test(frame) || frame.includes('{at}');
+  if (images >= 2) return 1;
+  if (images === 0) return 0.005;
+  return isVaried ? 0.14 : 0.02;
+}
+
+const IMAGES = /\{(?:does|will|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
+const BEGINNING = /\{(?:when|have|had|while|stays|after|later)\}/;
+
+const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
+
+/** Higher for an even length and another beginning than the lines beside it; a draw settles the rest. */
+function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): number {
+  const others = beside.filter((other) => other !== undefined);
+  const isEcho = others.some((other) => other.opening === line.opening);
+  const isUsed = line.phrases.some((phrase) => others.some((other) => other.phrases.includes(phrase)));
+  const naming = others.filter((other) => other.namesSubject).length;
+  const general = line.phrases.filter((phrase) => GENERAL.has(phrase)).length;
+  return (
+    desk.random.next() * 2 +
+    (isOfTake(line, desk) ? 4 : 0) -
+    Math.abs(line.syllables - (desk.length?.easy ?? EASY_SYLLABLES)) * 0.25 -
+    (isEcho ? 0.7 : 0) -
+    (isUsed ? 5 : 0) -
+    (line.namesSubject && naming >= MOST_NAMING ? 0.6 : 0) -
+    (desk.theme.fields.length > 0 ? general * 0.8 : line.namesSubject && naming < MOST_NAMING ? -2 : 0)
+  );
+}
+
+/** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
+const SHARES = 20;
+
+function isOfTake({ text }: Line, { seed }: Desk): boolean {
+  let sum = 7;
+  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 9973;
+  return sum % SHARES === seed % SHARES;
+}
+
+export function take(desk: Desk, line: Line): void {
+  for (const phrase of line.phrases) desk.used.add(phrase);
+  // A line with a drawn beginning may return with another one.
+  if (!BEGINNING.test(line.frame) || line.frame.includes('{will}')) desk.used.add(line.frame);
+}

@@ -1,0 +1,74 @@
+import { countSyllables } from '../english/count-syllables.ts';
+import { capitalized, readings } from './line-maker.ts';
+import { ALIKE } from './similar-words.ts';
+
+/** What is filled in another way in another take. */
+export const DRAWN = /\{(?:does|did|sees|s?acts?|sacting|s3|iact\w*|at|fact)\}/;
+
+/** Syllables of a line. */
+export const MOST_SUNG = 13;
+/** Of a line with an 'And' or 'Oh' before it. */
+export const MOST_WORDED = 14;
+const MOST_WORDINGS = 24;
+
+/**
+ * The ways to word a line: its choices, with or without the 'and' before it, in one word or another. Where these are
+ * few, one that goes on from another (`isSecond`) may begin with 'And', and the other with a sigh.
+ */
+export function wordings(frame: string, isSecond = false): string[] {
+  const key = `${Number(isSecond)}${frame}`;
+  const known = KNOWN_WORDINGS.get(key);
+  if (known) return known;
+  const ways = readings(frame).map((way) => way.replace(/ +/g, ' '));
+  const bare =
+    /^and (?=(?:I|you|we|they|he|she|there|the|it|nobody|no one|nothing|somebody|someone|my|your|our|this|that|all|some|both|a)\b)/.test(
+      frame,
+    )
+      ? ways.map((way) => way.replace(/^and /, ''))
+      : [];
+  let all = [...ways, ...bare];
+  for (const [one, other] of ALIKE)
+    all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => swapped(way, one, other))];
+  const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
+  all = [...new Set(all)];
+  if (!DRAWN.test(frame)) all = sighed(all, isSecond);
+  const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_WORDED);
+  const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
+  KNOWN_WORDINGS.set(key, found);
+  return found;
+}
+
+/** A word that begins the line keeps its capital. */
+function swapped(way: string, one: RegExp, other: string): string {
+  const text = way.replace(one, other);
+  return /^\p{Lu}/u.test(way) ? capitalized(text) : text;
+}
+
+/** What may be sung before a line that hardly can be said another way, by how it begins. */
+const OPENS =
+  /^(?:I|you|we|they|he|she|it|there|the|my|your|our|this|that|nobody|no one|somebody|someone|everybody|everyone|\{[nt]\}|now|one|some|some day|when|with|if|before|no|give|most)(?:'\w+)?(?![\w,])/i;
+/** What stands alone after an 'And'. */
+const JOINS = /^(?:I|you|we|they|he|she|it|there|nobody|somebody|someone|everybody)(?:'\w+)? (?!who\b)/i;
+const FEW_WORDINGS = 10;
+
+/** Begun with a sigh that was put before it, also after a name. */
+export const SIGHED = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
+
+function sighed(ways: readonly string[], isSecond: boolean): string[] {
+  const after = (sigh: string, start: RegExp) =>
+    ways
+      .filter((way) => start.test(way))
+      .map((way) => sigh + way.replace(/^(?!I\b)\p{L}/u, (letter) => letter.toLowerCase()));
+  const further = isSecond
+    ? [...after('And ', JOINS), ...after('Oh, ', OPENS)]
+    : [...after('Oh, ', OPENS), ...after('Well, ', OPENS)];
+  return [...new Set([...ways, ...further])].slice(0, Math.max(ways.length, FEW_WORDINGS));
+}
+
+/** What a line ends on stays: it rhymes. */
+function withoutEnd(line: string): string {
+  return line.replace(/\S+$/, '');
+}
+
+/** Of the stanzas, which are a fixed list. */
+const KNOWN_WORDINGS = new Map<string, string[]>();

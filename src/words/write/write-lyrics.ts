@@ -1,0 +1,377 @@
+import { type Random, randomStream } from '#lib/random';
+import { countSyllables } from '../english/count-syllables.ts';
+import { PREPOSITIONS } from '../english/noun-phrase.ts';
+import { styleTagsIn, withoutLooseEnd } from '../subject/subject.ts';
+import { taleFor } from '../tales/select-tale.ts';
+import type { Part } from '../tales/story.ts';
+import type { Frames } from '../theme/frames.ts';
+import { MOOD_TAGS, moodOf } from '../theme/mood.ts';
+import { formOf, inForm } from '../theme/song-forms.ts';
+import { type Theme, themeOf } from '../theme/theme.ts';
+import {
+  AFTER,
+  CHORUS,
+  FREE_HOOKS,
+  HOOKS,
+  LIFT,
+  LONG_HOOKS,
+  OPENING,
+  PAST,
+  PRESENT,
+  RAP,
+  RAP_PAST,
+  TALE_HOOKS,
+  TURN,
+} from './data/frames.ts';
+import { intentLine, refrainPair } from './intent-lines.ts';
+import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } from './line-maker.ts';
+import { phraseBookOf } from './phrase-book.ts';
+import { TAKES, tellRefrain, tellStanza, threadsOf } from './render-story.ts';
+import { tellFacts, tellTale, tellTaleRefrain } from './render-tale.ts';
+import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
+
+export interface LyricsRequest {
+  /** What the lyrics are asked for with, for instance 'a sad folk song about a lighthouse'. */
+  description: string;
+  /** Comma-separated style tags of the form, may be empty. */
+  styles: string;
+  seed: number;
+  /** 'expressive' adds pre-chorus, longer chorus and outro; every other value is 'default'. */
+  model: string;
+}
+
+export interface WrittenLyrics {
+  /** A part of the chorus's first line. */
+  title: string;
+  /** Comma-separated styles that suit the lyrics. */
+  tags: string;
+  /** Lines under [Verse]-like marks. */
+  text: string;
+}
+
+const TAGS_MAX = 6;
+const TITLE_MIN_WORDS = 3;
+const TITLE_MAX_WORDS = 7;
+/** Of what has no end of a phrase before. */
+const TITLE_MOST_WORDS = 12;
+/** A hook is sung most: it is neither a stammer nor a mouthful. */
+const HOOK_SYLLABLES = { least: 5, most: 13 };
+/** Longer wishes say no more about a song than their beginning does. */
+const MOST_CHARACTERS = 600;
+
+/** Writes structured, rhymed lyrics on the asked subject. Equal requests give equal lyrics; any text gives some. */
+export function writeLyrics(request: LyricsRequest): WrittenLyrics {
+  const { desk, tags, hook } = beginLyrics(request);
+  const sections = compose(desk, hook, request.model === 'expressive');
+  return { title: titleOf(hook), tags, text: sections.join('\n\n') };
+}
+
+/** The title that the lyrics of this request have, without the work of writing them. */
+export function titleOfLyrics(request: LyricsRequest): string {
+  return titleOf(beginLyrics(request).hook);
+}
+
+function beginLyrics(request: LyricsRequest) {
+  const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
+  const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
+  const theme = themeOf(description, random);
+  const book = phraseBookOf(theme);
+  const tags = tagsFor(request, description, theme);
+  const form = formOf(tags, withoutRapVerse(description));
+  const desk: Desk = {
+    theme,
+    form,
+    book,
+    random,
+    used: new Set(),
+    suitable: new Map(),
+    seed: request.seed,
+    threads: threadsOf(theme, book, request.seed),
+    tale: taleFor(theme, form),
+  };
+  return { desk, tags, hook: pickHook(desk, request, description) };
+}
+
+/** One rapped verse makes no rap. */
+function withoutRapVerse(description: string): string {
+  return description.replace(/\brap(?:ped)? (?=(?:verse|part|section|break|bridge)\b)/gi, '');
+}
+
+/**
+ * The hook by the number of the seed in a list that all seeds of a request share, so that neighboring takes sing
+ * different ones.
+ */
+function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
+  const { theme, seed } = desk;
+  const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
+  const linesOf = (frames: Frames) =>
+    inTurns(
+      frames.flatMap((frame) => hooksOf(frame, desk, order)),
+      order,
+    );
+  const isNaming = (frame: string) => desk.tale?.isSungAlone === true || NAMES.test(frame);
+  const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
+  const further = titlesIn(ofTale) >= ENOUGH_HOOKS ? ofTale : linesOf(anyHooks(desk));
+  // What somebody does, or how many years it has been, is what one wants to hear.
+  const told = further.filter(({ frame }) => TOLD.test(frame));
+  const isCounted = told.some(({ frame }) => frame.includes('{years}')) && titlesIn(told) > 1;
+  const list = isCounted || titlesIn(told) >= ENOUGH_TOLD ? told : further;
+  const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
+  const picked = list[seed % list.length] ?? plainHook(theme);
+  const sung = isSecondTime ? called(picked, theme, seed) : picked;
+  for (const phrase of sung.phrases) desk.used.add(phrase);
+  desk.used.add(sung.frame);
+  return sung;
+}
+
+function anyHooks(desk: Desk): Frames {
+  const { theme } = desk;
+  const own = suitableFrames(hookFrames(desk), theme);
+  const naming = own.filter((frame) => NAMES.test(frame));
+  const few = naming.length >= FEWEST_HOOKS ? naming : own;
+  const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
+  return frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme);
+}
+
+/** A tale is told without images, so its hook has none either. */
+function hookFrames({ theme, tale: written }: Desk): Frames {
+  if (!written) return [...theme.intent.hooks, ...HOOKS];
+  // Of a thing, only what is true of any.
+  const general =
+    written.kinds || written.places || written.needs === 'thing' ? HOOKS : [...theme.intent.hooks, ...HOOKS];
+  const others = general.map((frame) => undrawn(frame, theme)).filter((frame) => !DRAWN.test(frame));
+  const isGlad = theme.tone !== 'hard' && !/^(?:complaint|protest|fall)$/.test(theme.intent.id);
+  const further = isGlad
+    ? TALE_HOOKS
+    : TALE_HOOKS.filter((frame) => (theme.intent.id === 'complaint' ? ANNOYED : UNHAPPY).test(frame));
+  return [...written.hooks, ...others, ...(written.hooks.length === 0 ? [] : further)];
+}
+
+/** 'you made it, Elena' without the image that would follow. */
+function undrawn(frame: string, { intent }: Theme): string {
+  const end = intent.tone === 'good' ? '(sing it out|hear it now|one more time)' : '(oh, oh|hear me now)';
+  return intent.hooks.includes(frame) ? frame.replace(/, \{does\}$/, `, ${end}`) : frame;
+}
+
+/** Hooks of any tale that suit what is no joy. */
+const UNHAPPY = /\{[gS]\}|again|Nothing/;
+/** Who complains of a thing does not sing 'nothing but' it. */
+const ANNOYED = /\{[gS]\}|again/;
+
+/** Where hooks are few, a later take sings one another way: with a call before it or after it. */
+function called(hook: Line, { named }: Theme, seed: number): Line {
+  if (/(?:^|, )(?:oh|hey|yes|so)\b/i.test(hook.text)) return hook;
+  if (seed % 2 === 1 && hook.syllables <= CALLED_SYLLABLES) return { ...hook, text: `${hook.text}, oh, oh` };
+  // 'Anna, we made it' begins with a name that keeps its capital, 'Look, it's Anna' does not.
+  const isKept = isNamed(hook.text, named) || /^[+!@~=-]?«?\{(?:place|feast)\}/.test(hook.frame);
+  return {
+    ...hook,
+    text: `Oh, ${isKept ? hook.text : hook.text.replace(/^(?!(?:I|God|Lord|Christmas)\b)\p{Lu}/u, (first) => first.toLowerCase())}`,
+  };
+}
+
+/** A hook with room for two more. */
+const CALLED_SYLLABLES = 11;
+
+/** Whether it begins with a name, which keeps its capital. */
+function isNamed(text: string, named: Theme['named']): boolean {
+  return [named?.short, named?.call].some((name) => name && /^\p{Lu}/u.test(name) && text.startsWith(name));
+}
+
+/** Every reading of a hook; of one with an image, several. */
+function hooksOf(frame: string, desk: Desk, order: Random): Line[] {
+  const times = DRAWN.test(frame) ? IMAGES_A_HOOK : 1;
+  const lines = readings(frame).flatMap((reading) =>
+    Array.from({ length: times }, () => lineFrom(reading, desk, order, HOOK_SYLLABLES.most)),
+  );
+  const found = lines.filter((line) => line !== null && line.syllables >= HOOK_SYLLABLES.least);
+  return [...new Map(found.map((line) => [line?.text, { ...line, frame } as Line])).values()];
+}
+
+const IMAGES_A_HOOK = 8;
+const DRAWN = /\{(?:does|sees|s?act\w*|Nacts|iact\w*)\}/;
+
+/** One of each title, then the second of each and so on, so that neighbors have different ones. */
+function inTurns(lines: readonly Line[], order: Random): Line[] {
+  const byTitle = new Map<string, Line[]>();
+  const mixed = lines.map((line) => ({ line, at: order.next() })).toSorted((a, b) => a.at - b.at);
+  for (const { line } of mixed) {
+    const title = line.title.toLowerCase();
+    byTitle.set(title, [...(byTitle.get(title) ?? []), line]);
+  }
+  const groups = [...byTitle.values()];
+  // A title that alone is left would be the one of every take.
+  const [longest = 0, second = longest] = groups.map((group) => group.length).toSorted((a, b) => b - a);
+  const rounds = Math.min(longest, second + 1);
+  return Array.from({ length: rounds }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat();
+}
+
+/** So that hardly anything fits beside it. */
+function isLong({ named, isAddressed, subject }: Theme): boolean {
+  const text = isAddressed ? (named?.call ?? '') : (named?.short ?? subject.text);
+  return countSyllables(text) > LONG_SYLLABLES;
+}
+
+const LONG_SYLLABLES = 5;
+
+const TOLD = /\{(?:years|[oh][dg])\}/;
+/** With fewer titles, takes would share one. */
+const ENOUGH_TOLD = 4;
+
+function titlesIn(lines: readonly Line[]): number {
+  return new Set(lines.map(({ title }) => title.toLowerCase())).size;
+}
+
+/** A tale with so many of its own that name what it is about needs no others. */
+const ENOUGH_HOOKS = 7;
+
+/** With fewer hooks that name the subject than this, those that do not are sung too. */
+const FEWEST_HOOKS = 3;
+
+/** What nothing fits round is sung alone: a sentence longer than any line. */
+function plainHook({ subject, named }: Theme): Line {
+  const text = capitalized(
+    withoutLooseEnd((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') ||
+      'Sing with me',
+  );
+  const line = { text, title: text, frame: '', phrases: [], namesSubject: true, opening: '' };
+  return { ...line, syllables: 0, rhyme: undefined };
+}
+
+function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
+  const { intent } = desk.theme;
+  const isRap = desk.form === 'rap';
+  const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
+  const told = (part: Part) => {
+    const own = tellFacts(desk, part) ?? tellTale(desk, part);
+    // A rap goes on from what is told for as long again.
+    if (own && isRap && part !== 'bridge')
+      return [...own, ...(tellStanza(desk, part)?.slice(own.length) ?? [])];
+    const lines = own ?? tellStanza(desk, part);
+    return lines && (part === 'bridge' ? lines : inForm(lines, desk.form, desk.seed));
+  };
+  const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
+  const lift = isExpressive
+    ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
+    : [];
+  const verse2 = section('Verse 2', told('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
+  const bridge = section('Bridge', told('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
+  const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
+  return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
+}
+
+function section(name: string, lines: readonly string[]): string {
+  return `[${name}]\n${lines.join('\n')}`;
+}
+
+const SCHEMES: Readonly<Record<string, StanzaPlan['pairs']>> = {
+  ABCB: [[1, 3]],
+  AABB: [
+    [0, 1],
+    [2, 3],
+  ],
+  ABAB: [
+    [0, 2],
+    [1, 3],
+  ],
+};
+
+/**
+ * Four lines, and four more where a verse is rapped: the first says where the story stands, by what the song is sung
+ * for or by what goes with its subject, the third may say what it means.
+ */
+function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frames, isRap: boolean): string[] {
+  const { theme, random } = desk;
+  const isBridge = role === AFTER;
+  const what = starts[0] ?? '';
+  const first = intentLine(desk, own, what, { at: 0, of: isBridge ? 2 : 1 }) ?? starts;
+  const isSaid = random.chance(theme.fields.length === 0 ? 1 : SHARE_SAID);
+  const said = isBridge
+    ? () => intentLine(desk, own, what, { at: 1, of: 2 })
+    : () => intentLine(desk, theme.intent.verse, 'verse', { at: Number(role !== PRESENT), of: 2 });
+  const third = factLine(desk) ?? (isSaid ? said() : undefined) ?? role;
+  if (isRap) return rapVerse(desk, first, third, role === PRESENT ? RAP : RAP_PAST);
+  const lines = writeStanza(desk, { roles: [first, role, third, role], pairs: SCHEMES.ABCB ?? [] });
+  return lines;
+}
+
+/** What the wish tells and no line has told yet. */
+function factLine(desk: Desk): Line | undefined {
+  const line = lineFrom('{fact}, {does}', desk, desk.random) ?? lineFrom('{fact}', desk, desk.random);
+  return line ?? undefined;
+}
+
+/** Eight long lines in rhymed couplets. */
+function rapVerse(desk: Desk, first: Frames | Line, third: Frames | Line, role: Frames): string[] {
+  const rapped: Desk = { ...desk, length: RAP_LENGTH };
+  const half = (start: Frames | Line) =>
+    writeStanza(rapped, {
+      roles: ['text' in start ? start : role, role, role, role],
+      pairs: SCHEMES.AABB ?? [],
+    });
+  return [...half(first), ...half(third)];
+}
+
+const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
+
+/** Of the third lines of verses; the others are images of the subject. */
+const SHARE_SAID = 0.6;
+
+/** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
+function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
+  const own = tellTaleRefrain(desk) ?? tellRefrain(desk) ?? fixedRefrain(desk, hook);
+  const [first, between, last] = own
+    ? [own[0], undefined, own[1]]
+    : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
+  const returns = between === undefined || desk.random.chance(0.5);
+  const lines = [hook.text, first, returns ? hook.text : between, last];
+  return [...lines, hook.text, ...(isExpressive ? [last] : [])].filter((line) => line !== undefined);
+}
+
+function fixedRefrain(desk: Desk, hook: Line): string[] | undefined {
+  const pair = refrainPair(desk, hook);
+  for (const line of pair ?? []) take(desk, line);
+  return pair?.map((line) => line.text);
+}
+
+function tagsFor(request: LyricsRequest, description: string, theme: Theme): string {
+  const asked = request.styles
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  const named = asked.length > 0 ? asked : styleTagsIn(withoutRapVerse(description));
+  const own = MOOD_TAGS[moodOf(description, theme.tone)].split(', ');
+  const tags = named.length > 0 ? [...named, ...own.slice(1)] : own;
+  return [...new Set(tags)].slice(0, TAGS_MAX).join(', ');
+}
+
+function titleOf({ title, text }: Line): string {
+  const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
+  return wholePhrase(words)
+    .map((word, at, all) => (at === all.length - 1 ? capitalized(word) : titleCased(word, at)))
+    .join(' ')
+    .replace(/,$/, '');
+}
+
+/** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */
+function wholePhrase(words: readonly string[]): readonly string[] {
+  if (words.length <= TITLE_MAX_WORDS) return words;
+  const ends = words
+    .map((_, end) => words.slice(0, end))
+    .filter(
+      (start) =>
+        start.length >= TITLE_MIN_WORDS &&
+        start.length <= TITLE_MAX_WORDS &&
+        (PREPOSITIONS.has(words[start.length]?.toLowerCase() ?? '') ||
+          /^(?:and|but|because|when|while|who|that|which)$|^$/i.test(words[start.length] ?? '') ||
+          start.at(-1)?.endsWith(',')) &&
+        withoutLooseEnd(start).length === start.length,
+    );
+  return ends.at(-1) ?? withoutLooseEnd(words.slice(0, TITLE_MOST_WORDS));
+}
+
+const SMALL_WORDS: ReadonlySet<string> = new Set('a an the and or of in on at to for by with'.split(' '));
+
+function titleCased(word: string, at: number): string {
+  return at > 0 && SMALL_WORDS.has(word) ? word : capitalized(word);
+}
