@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isReplicated } from '#tests/support/replicas';
 import { openServerDatabase } from '#tests/support/server-database';
@@ -74,25 +72,4 @@ describe('the pool', () => {
       await expect.poll(() => heard).toEqual(['still here']);
     },
   );
-});
-
-describe('the migration of events to entities', () => {
-  const sql = (name: string) => readFileSync(`server/migrations/${name}.sql`, 'utf8');
-
-  test('keeps the rows that are there, as events of clips', async () => {
-    const old = new PGlite();
-    await old.exec(sql('0000_first'));
-    await old.exec(sql('0001_written_lyrics'));
-    const clipId = '0199a0b0-0000-7000-8000-000000000001';
-    await old.exec(`
-      insert into "user" (id, name, email, username) values ('ada', 'Ada', 'ada@example.com', 'ada');
-      insert into events (user_id, clip_id) values ('ada', '${clipId}')`);
-    await old.exec(sql('0002_entity_events'));
-    const { rows } = await old.query('select user_id, noun, entity_id from events');
-    expect(rows).toEqual([{ user_id: 'ada', noun: 'clip', entity_id: clipId }]);
-    await expect(
-      old.exec(`insert into events (user_id, entity_id) values ('ada', '${clipId}')`),
-    ).rejects.toThrow('noun');
-    await old.close();
-  });
 });

@@ -93,11 +93,6 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Ends the opening of a database that is to be upgraded first. */
-class OlderDatabaseError extends Error {
-  override readonly name = 'OlderDatabaseError';
-}
-
 /** One account's database behind the only door to IndexedDB. */
 export interface AccountDatabase {
   readonly userId: string;
@@ -125,12 +120,16 @@ export async function listAccountIds(): Promise<string[]> {
   return names.flatMap((name) => accountOfDatabase(name) ?? []);
 }
 
-/** Opens lazily: the connection is made by the first `run`. */
-export function openAccountDatabase(userId: string, name = databaseName(userId)): AccountDatabase {
+/** Opens lazily: the connection is made by the first `run`. Other versions than those of the app are for tests. */
+export function openAccountDatabase(
+  userId: string,
+  name = databaseName(userId),
+  versions: readonly SchemaVersion[] = schemaVersions(),
+): AccountDatabase {
   const tables = new AccountTables(name, { cache: 'disabled' });
   tables.use(countLibrary);
   tables.use(endWithPage);
-  const history = declareNewestVersion(tables);
+  declareVersions(tables, versions);
   let isClosed = false;
 
   async function run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T> {
@@ -142,7 +141,6 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
         if (!tables.isOpen()) await tables.open();
         return await operation(tables);
       } catch (error) {
-        if (history.isNeededAfter(error)) continue;
         if (!isDeadConnection(error)) throw error;
         if (attempt >= MAX_TRIES) throw new StorageError(error);
         log.info(`reopening ${name} after ${describe(error)}`);
@@ -178,10 +176,6 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
             next(value);
           },
           error(error: unknown) {
-            if (history.isNeededAfter(error)) {
-              subscription = subscribe();
-              return;
-            }
             if (!isDeadConnection(error)) return fail(toError(error));
             if (isPageLeft) return;
             failures += 1;
@@ -205,50 +199,6 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
   };
 }
 
-interface VersionHistory {
-  /**
-   * Whether opening failed only because the device holds an older version. It is declared when this returns true, so
-   * that the next opening upgrades the device.
-   */
-  isNeededAfter(error: unknown): boolean;
-}
-
-/**
- * Declares the database as it is today. Dexie takes apart every table of every earlier version again for each one, which
- * takes a phone a fifth of a second: the way there is declared only for a device that is still on it.
- */
-function declareNewestVersion(tables: AccountTables): VersionHistory {
-  const versions = schemaVersions();
-  const newest = versions.at(-1)?.version ?? 0;
-  const stores: SchemaVersion['stores'] = Object.assign({}, ...versions.map((version) => version.stores));
-  const kept = Object.entries(stores).filter(([, indexes]) => indexes !== null);
-  let isDeclared = false;
-  // New databases are not upgraded; in an older one this undoes the opening, and nothing has changed.
-  const refuse = () => {
-    if (!isDeclared) throw new OlderDatabaseError();
-  };
-  tables.version(newest).stores(Object.fromEntries(kept)).upgrade(refuse);
-  // Dexie opens a newer database as if it were an old one, and would show whatever it does not know as empty.
-  tables.on(
-    'ready',
-    () => {
-      if (tables.backendDB().version >= (newest + 1) * VERSION_FACTOR) throw new NewerDatabaseError();
-    },
-    true,
-  );
-  return {
-    isNeededAfter(error) {
-      if (!causeNames(error).includes('OlderDatabaseError')) return false;
-      // Whoever asks second finds it declared, and perhaps open.
-      if (isDeclared) return true;
-      isDeclared = true;
-      tables.close({ disableAutoOpen: false });
-      declareVersions(tables, versions);
-      return true;
-    },
-  };
-}
-
 function declareVersions(tables: AccountTables, versions: readonly SchemaVersion[]): void {
   for (const { version, stores, upgrades } of versions) {
     const declared = tables.version(version).stores(stores);
@@ -257,6 +207,15 @@ function declareVersions(tables: AccountTables, versions: readonly SchemaVersion
         for (const upgrade of upgrades) await upgrade(transaction);
       });
   }
+  const newest = versions.at(-1)?.version ?? 0;
+  // Dexie opens a newer database as if it were an old one, and would show whatever it does not know as empty.
+  tables.on(
+    'ready',
+    () => {
+      if (tables.backendDB().version >= (newest + 1) * VERSION_FACTOR) throw new NewerDatabaseError();
+    },
+    true,
+  );
 }
 
 /** Deletes an account's database; waits until every connection to it is closed. */

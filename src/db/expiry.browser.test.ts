@@ -24,15 +24,10 @@ test('[CONST-05] cached values expire after 30 days, choices of the user do not'
   onTestFinished(() => database.destroy());
   await setKv(database, 'recentSearches', { terms: ['rain'] });
   await setKv(database, 'modelPreference', { isSet: true });
-  await database.run((tables) => tables.kv.put({ key: 'contest', value: { contest: null } }));
   const now = Date.now();
   await dropExpired(database, now + 29 * DAY_MS);
   expect(await getKv(database, 'recentSearches')).toEqual({ terms: ['rain'] });
   await dropExpired(database, now + 31 * DAY_MS);
   expect(await getKv(database, 'recentSearches')).toBeUndefined();
   expect(await getKv(database, 'modelPreference')).toEqual({ isSet: true });
-  // Nobody knows when it was written: counted from the first look at it.
-  expect(await getKv(database, 'contest')).toEqual({ contest: null });
-  await dropExpired(database, now + 60 * DAY_MS);
-  expect(await getKv(database, 'contest')).toBeUndefined();
 });

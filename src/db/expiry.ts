@@ -35,9 +35,7 @@ export async function dropExpired(database: AccountDatabase, now: number): Promi
         .primaryKeys();
       await tables.idLists.bulkDelete(lists.filter((key) => !OWN_LISTS.has(key)));
       for (const row of await tables.kv.bulkGet([...CACHED_VALUES])) {
-        // Written by a version that did not note when.
-        if (row && row.writtenAt === undefined) await tables.kv.put({ ...row, writtenAt: now });
-        else if (row && (row.writtenAt ?? now) < now - VALUES_EXPIRE_MS) await tables.kv.delete(row.key);
+        if (row && row.writtenAt < now - VALUES_EXPIRE_MS) await tables.kv.delete(row.key);
       }
     }),
   );

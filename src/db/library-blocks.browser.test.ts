@@ -4,7 +4,7 @@ import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
 import { type LibraryFilter, readLibraryIds, readLibraryWindow } from './library.ts';
-import { countsOfRows, MAX_BLOCK_SONGS } from './library-blocks.ts';
+import { MAX_BLOCK_SONGS } from './library-blocks.ts';
 import { clipColumns } from './nouns/clips.ts';
 import type { ClipRow } from './schema.ts';
 
@@ -151,17 +151,4 @@ test('who watches the library hears of a song that only its count shows', async 
   await expect.poll(() => totals.at(-1)).toBe(100);
   await database.run((tables) => tables.clips.put(songOf(1, 1)));
   await expect.poll(() => totals.at(-1)).toBe(101);
-});
-
-test('what an older version held is counted when it is brought up to date', () => {
-  const rows = numbers(0, 2 * MAX_BLOCK_SONGS).map((number) => songOf(number, number));
-  const counts = countsOfRows(rows);
-  for (const shelf of ['library', 'trash'] as const) {
-    const held = counts.find((row) => row.shelf === shelf);
-    const songs = Object.values(held?.cells ?? {}).flat();
-    expect(songs.reduce((total, count) => total + count, 0)).toBe(
-      rows.filter((row) => row.shelf === shelf).length,
-    );
-    expect(held?.firsts[0]).toBe('');
-  }
 });

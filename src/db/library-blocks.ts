@@ -63,19 +63,6 @@ function toBlocks(places: readonly Place[], start: string): Pick<ShelfCounts, 'f
   return { firsts, cells };
 }
 
-/** The counts of all clips that a database holds, in whatever order. */
-export function countsOfRows(rows: readonly ClipColumns[]): ShelfCounts[] {
-  const places = rows.flatMap((row) => placeOf(row) ?? []);
-  places.sort((one, other) => (one.sortKey < other.sortKey ? -1 : 1));
-  return (['library', 'trash'] as const).map((shelf) => ({
-    shelf,
-    ...toBlocks(
-      places.filter((place) => place.shelf === shelf),
-      '',
-    ),
-  }));
-}
-
 /** IndexedDB's range as Dexie's core names it. */
 const RANGE = 2;
 
@@ -209,9 +196,6 @@ export const countLibrary: Middleware<DBCore> = {
         return {
           ...table,
           mutate(request) {
-            const { objectStoreNames } = request.trans as unknown as IDBTransaction;
-            // An older version of the database is being brought up to date.
-            if (!objectStoreNames.contains(COUNTS)) return table.mutate(request);
             const turn = (last.get(request.trans) ?? Promise.resolve()).then(() => mutate(request));
             last.set(
               request.trans,

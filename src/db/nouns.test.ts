@@ -51,106 +51,29 @@ test('released table versions never change', () => {
     [
       {
         "stores": {
-          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words",
+          "alignedLyrics": "clipId, fetchedAt",
+          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words, *lists",
+          "commentLists": "key, fetchedAt",
+          "comments": "id, [clipId+parentId], parentId, fetchedAt",
           "downloads": "clipId, state",
           "drafts": "id, createdAt",
           "generations": "requestId",
+          "idLists": "key, fetchedAt",
+          "invites": "id, status",
           "kv": "key",
           "ledger": "clipId",
-          "outbox": "++seq, &opId, lane, *targets, state",
-          "player": "key",
-          "playlistClips": "playlistId",
-          "playlists": "id, [isMine+createdAt]",
-        },
-        "version": 1,
-      },
-      {
-        "stores": {
-          "alignedLyrics": "clipId, fetchedAt",
-        },
-        "version": 2,
-      },
-      {
-        "stores": {
-          "playlistClips": null,
-        },
-        "version": 3,
-      },
-      {
-        "stores": {
-          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words",
-          "projects": "id, [shelf+lastClipAt]",
-        },
-        "version": 12,
-      },
-      {
-        "stores": {
-          "invites": "id, status",
-        },
-        "version": 13,
-      },
-      {
-        "stores": {
-          "idLists": "key, fetchedAt",
-          "profiles": "id",
-        },
-        "version": 14,
-      },
-      {
-        "stores": {
-          "playlists": "id, [isMine+createdAt], [isMyTrash+createdAt]",
-        },
-        "version": 15,
-      },
-      {
-        "stores": {
-          "commentLists": "key, fetchedAt",
-          "comments": "id, [clipId+parentId], parentId, fetchedAt",
-        },
-        "version": 16,
-      },
-      {
-        "stores": {
+          "libraryCounts": "shelf",
           "notifications": "id, updatedAt",
-        },
-        "version": 17,
-      },
-      {
-        "stores": {
-          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words, *lists",
-        },
-        "version": 18,
-      },
-      {
-        "stores": {
-          "prompts": "id, updatedAt",
-        },
-        "version": 20,
-      },
-      {
-        "stores": {
+          "outbox": "++seq, &opId, lane, *targets, state",
           "personas": "id, shelf",
-        },
-        "version": 21,
-      },
-      {
-        "stores": {
+          "player": "key",
+          "playlists": "id, [isMine+createdAt], [isMyTrash+createdAt]",
+          "profiles": "id",
+          "projects": "id, [shelf+lastClipAt]",
+          "prompts": "id, updatedAt",
           "studioProjects": "id, updatedAt",
         },
-        "version": 32,
-      },
-      {
-        "stores": {
-          "libraryBlocks": "first",
-        },
-        "version": 46,
-      },
-      {
-        "stores": {
-          "libraryBlocks": null,
-          "libraryCounts": "shelf",
-        },
-        "version": 51,
+        "version": 1,
       },
     ]
   `);

@@ -245,8 +245,8 @@ export interface KvValues {
   /** Why nothing is sent for now. */
   outboxPause: {
     reason: 'needs-auth' | 'rate-limited';
-    /** When the pause began; missing in pauses that an older version noted. */
-    since?: number;
+    /** When the pause began, ms since the epoch. */
+    since: number;
     until: number;
   };
   /** Id of the last realtime message, for Last-Event-ID. */
@@ -287,8 +287,8 @@ export interface ListCursor {
 export interface KvRow<Key extends keyof KvValues = keyof KvValues> {
   key: Key;
   value: KvValues[Key];
-  /** Ms since the epoch; missing in rows of older versions. */
-  writtenAt?: number;
+  /** Ms since the epoch. */
+  writtenAt: number;
 }
 
 /** A generation request as it was sent, for 'Retry' on a stuck or failed clip. */
@@ -356,22 +356,6 @@ export interface AlignedLyricsRow {
   fetchedAt: number;
 }
 
-/** Rows queued by the first versions lack what later ones ask. */
-const outboxRowsKnowWhetherTheyLeft: TableVersion = {
-  tables: {},
-  async upgrade(transaction) {
-    await transaction
-      .table<OutboxRow>('outbox')
-      .toCollection()
-      .modify((row) => {
-        row.wasSent = row.attempts > 0 || row.state !== 'waiting';
-        row.makes = null;
-        row.triedAt = 0;
-      });
-    await transaction.table('kv').delete('feed');
-  },
-};
-
 /**
  * The tables that belong to no noun; those of the nouns stand in `tables/`. Versions are append-only: a
  * released one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
@@ -386,11 +370,10 @@ export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
       player: 'key',
       downloads: 'clipId, state',
       drafts: 'id, createdAt',
+      alignedLyrics: 'clipId, fetchedAt',
+      idLists: 'key, fetchedAt',
     },
   },
-  2: { tables: { alignedLyrics: 'clipId, fetchedAt' } },
-  3: outboxRowsKnowWhetherTheyLeft,
-  14: { tables: { idLists: 'key, fetchedAt' } },
 };
 
 export type LedgerRow = LedgerEntry;

@@ -1,247 +1,193 @@
-import Dexie from 'dexie';
+import type { Transaction } from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
-import { openTestDatabase, playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
-import { plainRequest } from '#tests/support/song-request';
-import { type AccountDatabase, NewerDatabaseError, openAccountDatabase } from './db.ts';
-import { clipColumns } from './nouns/clips.ts';
-import { readMyPlaylists } from './playlists.ts';
-import type { DraftRow } from './schema.ts';
+import { reactionWrite } from '#domain/writes/reaction';
+import { TEST_USER_ID, testClip, testId } from '#tests/support/clips';
+import { enqueue, like, readOutbox, storeTestClips, viewOf } from '#tests/support/outbox';
+import { type AccountDatabase, NewerDatabaseError, openAccountDatabase, StorageError } from './db.ts';
+import { readLibraryWindow } from './library.ts';
+import type { ClipRow } from './schema.ts';
+import { type SchemaVersion, schemaVersions } from './versions.ts';
 
-/** The tables as the first release declared them, and what the second one added. */
-const OLD_STORES: Readonly<Record<number, Record<string, string>>> = {
-  1: {
-    clips:
-      'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words',
-    playlists: 'id, [isMine+createdAt]',
-    playlistClips: 'playlistId',
-    outbox: '++seq, &opId, lane, *targets, state',
-    ledger: 'clipId',
-    kv: 'key',
-    generations: 'requestId',
-    player: 'key',
-    downloads: 'clipId, state',
-    drafts: 'id, createdAt',
-  },
-  2: { alignedLyrics: 'clipId, fetchedAt' },
+const VERSIONS = schemaVersions();
+const NEWEST = VERSIONS.at(-1)?.version ?? 0;
+
+/** A made-up next version: a new table, a new index, a dropped table, and songs that move to the trash. */
+const NEXT_VERSION: SchemaVersion = {
+  version: NEWEST + 1,
+  stores: { moods: 'id', downloads: 'clipId, state, addedAt', drafts: null },
+  upgrades: [trashSecondClip],
 };
 
-const clip = testClip(1);
-const {
-  playlist_clips: _clips,
-  num_total_results: _total,
-  current_page: _page,
-  ...playlist
-} = testPlaylist(5, [1, 2, 3]);
-const unread = { ...playlist, id: testId(6), name: 'Never opened', created_at: '2026-01-02T00:00:00.000Z' };
+async function trashSecondClip(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<ClipRow>('clips')
+    .where({ id: testId(2) })
+    .modify({ shelf: 'trash' });
+}
 
-/** A queued write as the first two releases stored it: neither `wasSent` nor `makes` nor `triedAt`. */
-const oldWrite = {
-  account: TEST_USER_ID,
-  schemaVersion: 1,
-  state: 'waiting',
-  attempts: 0,
-  nextAttemptAt: 0,
-  leaseOwner: '',
-  leaseUntil: 0,
-  isRebased: false,
-  createdAt: 1000,
-  problem: null,
-};
-const about = (target: string) => ({ lane: target, targets: [target] });
-const aboutClip = (number: number) => ({ ...oldWrite, ...about(`clip:${testId(number)}`), kind: 'reaction' });
-const oldWrites = [
-  { ...aboutClip(1), opId: 'waiting', args: { clipId: testId(1), reaction: 'LIKE' } },
-  {
-    ...oldWrite,
-    ...about(`playlist:${testId(5)}`),
-    kind: 'playlist-clips',
-    opId: 'tried',
-    args: { playlistId: testId(5), updateType: 'move', clipIds: [testId(3)], index: 0 },
-    attempts: 2,
-    nextAttemptAt: 5000,
-  },
-  { ...aboutClip(2), opId: 'sending', args: { clipId: testId(2), reaction: null }, state: 'sending' },
-  {
-    ...aboutClip(3),
-    opId: 'refused',
-    args: { clipId: testId(3), reaction: 'LIKE' },
-    state: 'rejected',
-    problem: { status: 403, detail: 'No.', at: 900 },
-  },
+const withUpgrade = (upgrade: SchemaVersion['upgrades'][number]) => [
+  ...VERSIONS,
+  { ...NEXT_VERSION, upgrades: [upgrade] },
 ];
 
-const draft: DraftRow = {
-  id: testId(70),
-  request: plainRequest({ description: 'rain', styles: 'folk', seed: 7 }),
-  title: 'Rain',
-  state: 'ready',
-  progress: 1,
-  durationSeconds: 90,
-  bytes: 1000,
-  problem: null,
-  createdAt: 5,
-};
-const download = {
-  clipId: testId(1),
-  state: 'downloaded',
-  bytes: 10,
-  totalBytes: 10,
-  etag: '"a"',
-  addedAt: 1,
-  lastPlayedAt: null,
-  problem: null,
-};
+const newName = () => `test-upgrade-${Date.now()}-${Math.random()}`;
 
-/** What an account of an older release holds. */
-const OLD_ROWS: Readonly<Record<string, readonly object[]>> = {
-  clips: [
-    {
-      id: clip.id,
-      clip,
-      isStuck: false,
-      fetchedAt: 10,
-      writtenAt: 20,
-      ...clipColumns(
-        { ...clip, reaction: { reaction_type: 'L', feedback_reason: null, updated_at: '' } },
-        TEST_USER_ID,
-        false,
-      ),
-    },
-  ],
-  playlists: [
-    { id: playlist.id, playlist, isMine: 1, createdAt: playlist.created_at, fetchedAt: 30 },
-    { id: unread.id, playlist: unread, isMine: 1, createdAt: unread.created_at, fetchedAt: 31 },
-  ],
-  playlistClips: [
-    { playlistId: playlist.id, clipIds: [1, 2, 3].map(testId), total: 14, fetchedAt: 30, writtenAt: 40 },
-  ],
-  outbox: oldWrites,
-  ledger: [{ clipId: clip.id, requestId: null, state: 'expected', credits: 5, at: 1 }],
-  kv: [
-    { key: 'device', value: { deviceId: 'd-1' } },
-    { key: 'feed', value: { all: { nextPage: 3, total: 60, fetchedAt: 1 } } },
-  ],
-  generations: [
-    { requestId: testId(9), body: null, clipIds: [clip.id], createdAt: 1, isErrorReported: true },
-  ],
-  player: [{ key: 'player', queueClipIds: [clip.id], index: 0, positionSeconds: 12 }],
-  downloads: [download],
-  drafts: [draft],
-};
-
-/** Makes a database as a release with this version left it on the device. */
-async function leaveBehind(version: 1 | 2): Promise<AccountDatabase> {
-  const name = `test-old-${version}-${Date.now()}-${Math.random()}`;
-  const old = new Dexie(name);
-  for (let number = 1; number <= version; number += 1) old.version(number).stores(OLD_STORES[number] ?? {});
-  for (const [table, rows] of Object.entries(OLD_ROWS)) await old.table(table).bulkAdd([...rows]);
-  old.close();
-  const database = openAccountDatabase(TEST_USER_ID, name);
+function open(name: string, versions: readonly SchemaVersion[] = VERSIONS): AccountDatabase {
+  const database = openAccountDatabase(TEST_USER_ID, name, versions);
   onTestFinished(() => database.destroy());
   return database;
 }
 
-test.each([1, 2] as const)('every row of version %i is there after the upgrade', async (version) => {
-  const database = await leaveBehind(version);
-  const rowsOf = (table: string) => database.run((tables) => tables.table(table).toArray());
-  for (const table of ['ledger', 'generations', 'player', 'downloads', 'drafts'])
-    expect(await rowsOf(table), table).toEqual(OLD_ROWS[table]);
-  // Songs of older releases are in the workspace that everybody has.
-  const project = { id: 'default', name: 'default', is_pinned: false };
-  const oldClips = OLD_ROWS.clips?.map((row) => ({
-    ...row,
-    projectId: 'default',
-    clip: { ...clip, project },
-  }));
-  expect(await rowsOf('clips')).toMatchObject(oldClips ?? []);
-  // The old place in the lists is under a name nobody reads.
-  expect(await rowsOf('kv')).toEqual([{ key: 'device', value: { deviceId: 'd-1' } }]);
-  expect(await rowsOf('alignedLyrics')).toEqual([]);
-  const names = await database.run((tables) => [...tables.backendDB().objectStoreNames]);
-  expect(names).not.toContain('playlistClips');
-});
+const openNext = (name: string) => open(name, [...VERSIONS, NEXT_VERSION]);
 
-test.each([1, 2] as const)('queued writes of version %i keep key, order and state', async (version) => {
-  const database = await leaveBehind(version);
-  const left = { makes: null, triedAt: 0 };
-  expect(await readOutbox(database)).toEqual([
-    { ...oldWrites[0], ...left, seq: 1, wasSent: false },
-    { ...oldWrites[1], ...left, seq: 2, wasSent: true },
-    { ...oldWrites[2], ...left, seq: 3, wasSent: true },
-    { ...oldWrites[3], ...left, seq: 4, wasSent: true },
-  ]);
-  expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
-});
-
-test.each([1, 2] as const)('the order of a playlist of version %i moves into its row', async (version) => {
-  const database = await leaveBehind(version);
-  expect(await database.run((tables) => readMyPlaylists(tables))).toEqual([
-    { ...OLD_ROWS.playlists?.[1], isMyTrash: 0, order: null, writtenAt: 0 },
-    {
-      ...OLD_ROWS.playlists?.[0],
-      isMyTrash: 0,
-      order: { clipIds: [1, 2, 3].map(testId), total: 14 },
-      writtenAt: 40,
-    },
-  ]);
-  // With the move that waits.
-  expect((await playlistViewOf(database, testId(5))).clipIds).toEqual([3, 1, 2].map(testId));
-  expect((await playlistViewOf(database, testId(6))).clipIds).toBeNull();
-});
-
-test('reads and a live query that meet an old database together see what is upgraded', async () => {
-  const database = await leaveBehind(1);
-  const seen: number[] = [];
-  const failures: Error[] = [];
-  const stop = database.watch(
-    (tables) => tables.clips.count(),
-    (count) => seen.push(count),
-    (error) => failures.push(error),
-  );
-  onTestFinished(stop);
-  const read = () => database.run((tables) => tables.outbox.count());
-  expect(await Promise.all([read(), read()])).toEqual([4, 4]);
-  await expect.poll(() => seen.at(-1)).toBe(1);
-  expect(failures).toEqual([]);
-});
-
-test.each([1, 2] as const)('an upgraded database of version %i is like one made today', async (version) => {
-  const shapeOf = (database: AccountDatabase) =>
-    database.run((tables) => {
-      const device = tables.backendDB();
-      const names = [...device.objectStoreNames];
-      const opened = device.transaction(names);
-      return [
-        device.version,
-        ...names.map((name) => {
-          const { keyPath, autoIncrement, indexNames } = opened.objectStore(name);
-          return { name, keyPath, autoIncrement, indexes: [...indexNames] };
-        }),
-      ];
+/** The name of a database of this version, which holds two songs and a write in each state, and is closed. */
+async function leaveBehind(): Promise<string> {
+  const name = newName();
+  const database = openAccountDatabase(TEST_USER_ID, name);
+  await storeTestClips(database, [testClip(1), testClip(2)]);
+  for (const number of [1, 2, 3, 4]) await enqueue(database, reactionWrite, like(number));
+  await database.run(async ({ outbox, downloads }) => {
+    await outbox.update(2, { attempts: 2, wasSent: true, triedAt: 900, nextAttemptAt: 5000 });
+    await outbox.update(3, { state: 'sending', wasSent: true, leaseOwner: 'tab', leaseUntil: 1500 });
+    await outbox.update(4, { state: 'rejected', problem: { status: 403, detail: 'No.', at: 900 } });
+    await downloads.add({
+      clipId: testId(1),
+      state: 'downloaded',
+      bytes: 10,
+      totalBytes: 10,
+      etag: null,
+      addedAt: 1,
+      lastPlayedAt: null,
+      problem: null,
     });
-  const fresh = openTestDatabase();
-  onTestFinished(() => fresh.destroy());
-  expect(await shapeOf(await leaveBehind(version))).toEqual(await shapeOf(fresh));
+  });
+  database.close();
+  return name;
+}
+
+const readShelves = async (database: AccountDatabase) =>
+  (await database.run((tables) => tables.clips.toArray())).map(({ shelf }) => shelf);
+
+describe('a database of an earlier version', () => {
+  test('is upgraded with all that it holds, and its library is counted again', async () => {
+    const name = await leaveBehind();
+    const database = openNext(name);
+    expect(await readShelves(database)).toEqual(['library', 'trash']);
+    expect(await database.run((tables) => readLibraryWindow(tables, {}, 0, 10))).toMatchObject({
+      total: 1,
+      rows: [{ id: testId(1) }],
+    });
+    expect(await database.run((tables) => tables.downloads.where('addedAt').equals(1).count())).toBe(1);
+    const names = await database.run((tables) => [...tables.backendDB().objectStoreNames]);
+    expect(names).toContain('moods');
+    expect(names).not.toContain('drafts');
+  });
+
+  test('keeps key, order and state of each queued write, and shows it', async () => {
+    const name = await leaveBehind();
+    const old = openAccountDatabase(TEST_USER_ID, name);
+    const writes = await readOutbox(old);
+    old.close();
+    const database = openNext(name);
+    expect(await readOutbox(database)).toEqual(writes);
+    expect(writes.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'sending', 'rejected']);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
+  });
+
+  test('is upgraded once for reads and a live query that begin together', async () => {
+    const name = await leaveBehind();
+    let upgrades = 0;
+    const database = open(
+      name,
+      withUpgrade(async (transaction) => {
+        upgrades += 1;
+        await trashSecondClip(transaction);
+      }),
+    );
+    const seen: number[] = [];
+    const failures: Error[] = [];
+    const stop = database.watch(
+      (tables) => tables.clips.where({ shelf: 'trash' }).count(),
+      (count) => seen.push(count),
+      (error) => failures.push(error),
+    );
+    onTestFinished(stop);
+    expect(await Promise.all([readShelves(database), readShelves(database)])).toEqual([
+      ['library', 'trash'],
+      ['library', 'trash'],
+    ]);
+    await expect.poll(() => seen.at(-1)).toBe(1);
+    expect(failures).toEqual([]);
+    expect(upgrades).toBe(1);
+  });
+
+  test('stays as it was when an upgrade fails in the middle', async () => {
+    const name = await leaveBehind();
+    const failing = openAccountDatabase(
+      TEST_USER_ID,
+      name,
+      withUpgrade(async (transaction) => {
+        await transaction.table('clips').clear();
+        throw new Error('out of luck');
+      }),
+    );
+    await expect(readShelves(failing)).rejects.toThrow('out of luck');
+    failing.close();
+    const database = open(name);
+    expect(await readShelves(database)).toEqual(['library', 'library']);
+    expect(await readOutbox(database)).toHaveLength(4);
+  });
 });
 
-describe('a database that a newer release wrote', () => {
+describe('an upgrade while another page has the database open', () => {
+  test('closes it there, where the older page then asks to be reloaded', async () => {
+    const older = open(await leaveBehind());
+    await readShelves(older);
+    const newer = openNext(older.name);
+    expect(await readShelves(newer)).toEqual(['library', 'trash']);
+    await expect(readShelves(older)).rejects.toThrow(NewerDatabaseError);
+    await expect(enqueue(older, reactionWrite, like(1))).rejects.toThrow('Reload the page');
+    expect(await readOutbox(newer)).toHaveLength(4);
+  });
+
+  test('waits as long as the page does not let go of it, then goes on', async () => {
+    const name = await leaveBehind();
+    const held = await holdOpen(name);
+    const database = openNext(name);
+    let isAnswered = false;
+    const shelves = readShelves(database).finally(() => {
+      isAnswered = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isAnswered).toBe(false);
+    held.close();
+    expect(await shelves).toEqual(['library', 'trash']);
+    expect(await readOutbox(database)).toHaveLength(4);
+  });
+});
+
+/** A connection that does not notice that another page wants to upgrade, as that of a page that is frozen. */
+function holdOpen(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new StorageError(request.error));
+  });
+}
+
+describe('a database that a newer version wrote', () => {
   async function openNewer(): Promise<AccountDatabase> {
-    const name = `test-newer-${Date.now()}-${Math.random()}`;
-    const newer = new Dexie(name);
-    newer.version(99).stores({ songs: 'id', outbox: '++seq' });
-    await newer.table('songs').add({ id: testId(1) });
+    const name = await leaveBehind();
+    const newer = openAccountDatabase(TEST_USER_ID, name, [...VERSIONS, NEXT_VERSION]);
+    await readShelves(newer);
     newer.close();
-    const database = openAccountDatabase(TEST_USER_ID, name);
-    onTestFinished(() => database.destroy());
-    return database;
+    return open(name);
   }
 
   test('is an error that says what to do, not an empty library', async () => {
     const database = await openNewer();
-    const read = () => database.run((tables) => tables.clips.toArray());
-    await expect(read()).rejects.toThrow(NewerDatabaseError);
-    await expect(read()).rejects.toThrow('Reload the page');
+    await expect(readShelves(database)).rejects.toThrow(NewerDatabaseError);
+    await expect(readShelves(database)).rejects.toThrow('Reload the page');
   });
 
   test('ends a live query with the same error', async () => {
@@ -257,4 +203,21 @@ describe('a database that a newer release wrote', () => {
     expect(failure.message).toContain('Reload the page');
     expect(seen).toEqual([]);
   });
+});
+
+test('a new database has the tables and indexes of an upgraded one', async () => {
+  const shapeOf = (database: AccountDatabase) =>
+    database.run((tables) => {
+      const device = tables.backendDB();
+      const names = [...device.objectStoreNames];
+      const opened = device.transaction(names);
+      return [
+        device.version,
+        ...names.map((name) => {
+          const { keyPath, autoIncrement, indexNames } = opened.objectStore(name);
+          return { name, keyPath, autoIncrement, indexes: [...indexNames] };
+        }),
+      ];
+    });
+  expect(await shapeOf(openNext(newName()))).toEqual(await shapeOf(openNext(await leaveBehind())));
 });

@@ -7,7 +7,7 @@ export const table = defineTable<Comment, Comment, CommentRow>({
   noun: commentNoun,
   table: 'comments',
   versions: {
-    16: {
+    1: {
       tables: { comments: 'id, [clipId+parentId], parentId, fetchedAt', commentLists: 'key, fetchedAt' },
     },
   },

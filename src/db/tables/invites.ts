@@ -6,6 +6,6 @@ import type { InviteRow } from '../schema.ts';
 export const table = defineTable<Invite, Invite, InviteRow>({
   noun: inviteNoun,
   table: 'invites',
-  versions: { 13: { tables: { invites: 'id, status' } } },
+  versions: { 1: { tables: { invites: 'id, status' } } },
   viewOf: ({ invite }) => invite,
 });

@@ -6,6 +6,6 @@ import type { NotificationRow } from '../schema.ts';
 export const table = defineTable<Notification, Notification, NotificationRow>({
   noun: notificationNoun,
   table: 'notifications',
-  versions: { 17: { tables: { notifications: 'id, updatedAt' } } },
+  versions: { 1: { tables: { notifications: 'id, updatedAt' } } },
   viewOf: ({ notification }) => notification,
 });

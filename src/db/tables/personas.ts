@@ -6,6 +6,6 @@ import type { PersonaRow } from '../schema.ts';
 export const table = defineTable<Persona, Persona, PersonaRow>({
   noun: personaNoun,
   table: 'personas',
-  versions: { 21: { tables: { personas: 'id, shelf' } } },
+  versions: { 1: { tables: { personas: 'id, shelf' } } },
   viewOf: ({ persona }) => persona,
 });

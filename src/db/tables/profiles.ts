@@ -5,6 +5,6 @@ import type { ProfileRow } from '../schema.ts';
 export const table = defineTable<ProfileView, ProfileWire, ProfileRow>({
   noun: profileNoun,
   table: 'profiles',
-  versions: { 14: { tables: { profiles: 'id' } } },
+  versions: { 1: { tables: { profiles: 'id' } } },
   viewOf: ({ profile, stats }) => ({ profile, stats }),
 });

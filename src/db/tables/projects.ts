@@ -6,6 +6,6 @@ import type { ProjectRow } from '../schema.ts';
 export const table = defineTable<ProjectView, ProjectSummary, ProjectRow>({
   noun: projectNoun,
   table: 'projects',
-  versions: { 12: { tables: { projects: 'id, [shelf+lastClipAt]' } } },
+  versions: { 1: { tables: { projects: 'id, [shelf+lastClipAt]' } } },
   viewOf: ({ project, people }) => ({ project, people }),
 });

@@ -6,6 +6,6 @@ import type { PromptRow } from '../schema.ts';
 export const table = defineTable<PromptView, SavedPrompt, PromptRow>({
   noun: promptNoun,
   table: 'prompts',
-  versions: { 20: { tables: { prompts: 'id, updatedAt' } } },
+  versions: { 1: { tables: { prompts: 'id, updatedAt' } } },
   viewOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
 });

@@ -6,6 +6,6 @@ import type { StudioRow } from '../schema.ts';
 export const table = defineTable<StudioView, StudioProject, StudioRow>({
   noun: studioNoun,
   table: 'studioProjects',
-  versions: { 32: { tables: { studioProjects: 'id, updatedAt' } } },
+  versions: { 1: { tables: { studioProjects: 'id, updatedAt' } } },
   viewOf: ({ project, isDeleted }) => ({ project, isDeleted }),
 });

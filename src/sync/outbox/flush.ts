@@ -113,7 +113,7 @@ async function isPaused(ports: FlushPorts, isUrgent: boolean): Promise<boolean> 
   const pause = await getKv(ports.database, 'outboxPause');
   if (!pause) return false;
   const now = ports.now();
-  const isTimeOver = pause.until <= now || wasSetBack(pause.since ?? 0, now);
+  const isTimeOver = pause.until <= now || wasSetBack(pause.since, now);
   const isOver = pause.reason === 'needs-auth' ? isUrgent : isTimeOver;
   if (isOver) await deleteKv(ports.database, 'outboxPause');
   return !isOver;

@@ -1,1 +1,0 @@
-ALTER TABLE "clips" ADD COLUMN "queue_rank" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "credit_charges" ADD COLUMN "quota" text;

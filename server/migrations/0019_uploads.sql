@@ -1,1 +1,0 @@
-CREATE INDEX "clips_length" ON "clips" USING btree ("duration_seconds") WHERE status = 'complete';

@@ -1,1 +1,0 @@
-ALTER TABLE "pictures" ADD COLUMN "passes_moderation" boolean DEFAULT true NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "clips_user_changed" ON "clips" USING btree ("user_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "reactions_user_changed" ON "reactions" USING btree ("user_id","updated_at","clip_id");
