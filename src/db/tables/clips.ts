@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { clipKinds } from '#domain/clips/clip-kinds';
 import { clipNoun } from '#domain/nouns/clip';
-import { defineTable, type TableVersion } from '../entity.ts';
+import { defineTable, type TableVersion } from '../entity-table.ts';
 import { countsOfRows } from '../library-blocks.ts';
 import { listKey } from '../library-lists.ts';
 import type { ClipRow, Shelf, ShelfCounts } from '../schema.ts';

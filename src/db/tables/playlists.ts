@@ -1,5 +1,5 @@
 import { type PlaylistView, type PlaylistWire, playlistNoun } from '#domain/nouns/playlist';
-import { defineTable, type TableVersion } from '../entity.ts';
+import { defineTable, type TableVersion } from '../entity-table.ts';
 import type { Bit, PlaylistRow } from '../schema.ts';
 
 interface OldPlaylistClipsRow {

@@ -1,7 +1,7 @@
 import { type Grid, stepsOf } from '../music/grid.ts';
 import type { Random } from '../random.ts';
 import type { ScoreTrack } from '../score.ts';
-import type { DrumPiece } from '../sound/kits.ts';
+import type { DrumPiece } from '../sound/kit.ts';
 import type { DrumPattern } from '../style/style-pack.ts';
 
 type Change = (cell: string) => string;
