@@ -1,10 +1,11 @@
+import type { Profile } from '#contract/profiles';
 import { ApiError } from '#server/api-error';
 import { addBlock, deleteBlock } from '#server/repositories/blocks';
 import { deleteFollowsBetween } from '#server/repositories/follows';
 import type { HandlersOf } from './context.ts';
 import { changedProfile } from './profiles.ts';
 
-export const handlers: HandlersOf<'blocks'> = {
+export const handlers: HandlersOf<'blocks', { profile: Profile }> = {
   async 'blocks.blockUser'({ body }, { db, viewer, entity: profile }) {
     const blockedId = profile.user_id;
     if (blockedId === viewer.id) {

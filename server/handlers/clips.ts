@@ -39,7 +39,7 @@ async function countPlay(db: Connection, clip: Clip, factor: number): Promise<Re
   return {};
 }
 
-export const handlers: HandlersOf<'clips'> = {
+export const handlers: HandlersOf<'clips', { clip: Clip }> = {
   'clips.get': async (_args, { entity: clip }) => clip,
 
   'clips.getSongsByIds': async (_args, { entities }) => ({ clips: [...entities] }),

@@ -199,7 +199,7 @@ async function createComment(
   return comment;
 }
 
-export const handlers: HandlersOf<'comments'> = {
+export const handlers: HandlersOf<'comments', { clip: Clip; comment: CommentEntity }> = {
   async 'comments.count'(_args, { db, viewer, entity: clip }) {
     return { count: await countComments(db, clip.id, viewer?.id ?? null) };
   },

@@ -20,7 +20,7 @@ export async function enterContest(
   return ids;
 }
 
-export const handlers: HandlersOf<'contests'> = {
+export const handlers: HandlersOf<'contests', { clip: Clip }> = {
   'contests.getCurrent': async (_args, { db, now }) => ({ contest: await findContestAt(db, now) }),
 
   async 'contests.isContestClip'(_args, { db, entity: clip }) {

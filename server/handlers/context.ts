@@ -7,7 +7,6 @@ import type { TokenHolder } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
 import type { Moderation } from '../rules/generation-moderation.ts';
-import type { EntityOf } from './handlers.ts';
 import type { UseCounts } from './use-counts.ts';
 
 /** State of one song engine, for people. */
@@ -71,34 +70,47 @@ type ViewerOf<Id extends CallId> = Contract[Id]['access'] extends SignedInAccess
   ? TokenHolder
   : TokenHolder | null;
 
-type NamedEntity<E> = E extends { readonly entity: { readonly noun: infer Noun; readonly id: string } }
+type NamedEntity<E, Entity> = E extends { readonly entity: { readonly id: string } }
   ? {
       /** The entity the call names; the caller may make this call on it. */
-      readonly entity: EntityOf<Noun>;
+      readonly entity: Entity;
     }
-  : E extends { readonly entity: { readonly noun: infer Noun; readonly ids: string } }
+  : E extends { readonly entity: { readonly ids: string } }
     ? {
         /** The entities the call lists, in its order, without those the caller may not read. */
-        readonly entities: readonly EntityOf<Noun>[];
+        readonly entities: readonly Entity[];
       }
-    : E extends { readonly entity: { readonly noun: infer Noun; readonly everyId: string } }
+    : E extends { readonly entity: { readonly everyId: string } }
       ? {
           /** The entities the call names, in its order; the caller may make this call on each. */
-          readonly entities: readonly EntityOf<Noun>[];
+          readonly entities: readonly Entity[];
         }
       : unknown;
 
 /** What the handler of one call is given: the entity it names is loaded and authorised. */
-type CallContext<Id extends CallId> = Omit<BaseContext, 'viewer'> & {
+type CallContext<Id extends CallId, Entity> = Omit<BaseContext, 'viewer'> & {
   readonly viewer: ViewerOf<Id>;
-} & NamedEntity<Contract[Id]>;
+} & NamedEntity<Contract[Id], Entity>;
 
-type Handler<Id extends CallId> = (args: CallArgs<Id>, context: CallContext<Id>) => Promise<CallResponse<Id>>;
+type Handler<Id extends CallId, Entity> = (
+  args: CallArgs<Id>,
+  context: CallContext<Id, Entity>,
+) => Promise<CallResponse<Id>>;
 
 /** 'playlists' of 'playlists.get': the file of a call in every layer. */
 export type CallNoun = CallId extends `${infer Noun}.${string}` ? Noun : never;
 
-/** One handler for each call of a noun: a missing or foreign one does not compile. */
-export type HandlersOf<Noun extends CallNoun> = {
-  readonly [Id in Extract<CallId, `${Noun}.${string}`>]: Handler<Id>;
+/** The type of the entity that a call names; never where the table of types lacks its noun. */
+type EntityOf<Id extends CallId, Entities> = Contract[Id] extends {
+  readonly entity: { readonly noun: infer Noun extends keyof Entities };
+}
+  ? Entities[Noun]
+  : never;
+
+/**
+ * One handler for each call of a noun: a missing or foreign one does not compile. `Entities` has the type of each entity
+ * that the calls name; `handlers.ts` compares it with what the entities' definitions find.
+ */
+export type HandlersOf<Noun extends CallNoun, Entities = unknown> = {
+  readonly [Id in Extract<CallId, `${Noun}.${string}`>]: Handler<Id, EntityOf<Id, Entities>>;
 };

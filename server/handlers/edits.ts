@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from '#domain/clips/remaster';
 import { STEMS_CREDITS, sharedPrice, stemsProblem } from '#domain/clips/stems';
@@ -62,7 +63,7 @@ function stemTitle(title: string, stem: string): string {
   return `${title} (${stem.charAt(0).toUpperCase()}${stem.slice(1)})`;
 }
 
-export const handlers: HandlersOf<'edits'> = {
+export const handlers: HandlersOf<'edits', { clip: Clip }> = {
   async 'edits.crop'({ body }, context) {
     const source = await openAction(context.entity.id, context);
     const settings = {

@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { FEED_PAGE_SIZE, FEED_PART_SIZE } from '#contract/feed';
 import { PRODUCT_SLUG } from '#contract/product';
@@ -13,7 +14,7 @@ import {
 } from '#server/repositories/feed';
 import type { HandlersOf } from './context.ts';
 
-export const handlers: HandlersOf<'feed'> = {
+export const handlers: HandlersOf<'feed', { clip: Clip }> = {
   async 'feed.list'({ query }, { db, viewer, entities }) {
     if (query.ids !== undefined) {
       return { clips: [...entities], num_total_results: entities.length, current_page: 0 };

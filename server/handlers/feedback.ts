@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import { FEEDBACK_REASONS, type FeedbackReason, FLAG_DETAILS_MAX } from '#contract/feedback';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
@@ -30,7 +31,7 @@ function feedbackReasons(text: string | null): string | null {
   return named.length === 0 ? null : named.join(',');
 }
 
-export const handlers: HandlersOf<'feedback'> = {
+export const handlers: HandlersOf<'feedback', { clip: Clip }> = {
   async 'feedback.updateFlagState'({ body }, { db, viewer, entity: clip }) {
     const key = { userId: viewer.id, clipId: clip.id };
     const about = { reporterId: viewer.id, noun: 'clip', entityId: clip.id };

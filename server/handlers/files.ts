@@ -41,7 +41,7 @@ async function find(clip: Clip, kind: ConvertedKind, db: Connection): Promise<st
   return status === 'complete' ? convertedPath(clip.id, kind) : null;
 }
 
-export const handlers: HandlersOf<'files'> = {
+export const handlers: HandlersOf<'files', { clip: Clip }> = {
   async 'files.logDownload'(_args, context) {
     const { db, viewer, now, entity: clip } = context;
     const account = await findViewerAccount(context);

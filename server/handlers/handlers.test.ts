@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
 import { contract } from '#contract/contract';
 import { needsSignIn } from '../rules/permissions.ts';
 import type { HandlersOf } from './context.ts';
@@ -25,7 +26,7 @@ test('what the types refuse is written down here: each marked line must not comp
     // @ts-expect-error a call of another noun
     'session.get': async () => ({}),
   };
-  const careless: Pick<HandlersOf<'clips'>, 'clips.get'> = {
+  const careless: Pick<HandlersOf<'clips', { clip: Clip }>, 'clips.get'> = {
     // @ts-expect-error the entity is the clip itself, not its id
     'clips.get': async (_args, { entity }) => ({ id: entity }),
   };

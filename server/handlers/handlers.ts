@@ -95,13 +95,16 @@ type Definitions = {
     : never;
 }[keyof typeof nouns];
 
-/** What a handler gets for an entity of a noun: what the noun's definition finds. */
-export type EntityOf<Noun> =
-  Extract<Definitions, { readonly noun: Noun }> extends EntityDefinition<string, infer Entity>
+/** What the definition of each noun finds. */
+type DefinedEntities = {
+  [Definition in Definitions as Definition['noun']]: Definition extends EntityDefinition<string, infer Entity>
     ? Entity
     : never;
+};
 
-type AllHandlers = { readonly [Noun in CallNoun]: { readonly handlers: HandlersOf<Noun> } };
+type AllHandlers = {
+  readonly [Noun in CallNoun]: { readonly handlers: HandlersOf<Noun, DefinedEntities> };
+};
 
 /** The handlers of every call of the contract, by noun: a missing noun or handler does not compile. */
 export const handlersByNoun: AllHandlers = nouns;

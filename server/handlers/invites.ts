@@ -2,6 +2,7 @@ import { ApiError } from '#server/api-error';
 import {
   addCollaborator,
   answerInvite,
+  type FoundInvite,
   findInvites,
   listPendingInvites,
 } from '#server/repositories/collaborators';
@@ -19,7 +20,7 @@ export const entity = defineEntity({
   toEvent: ({ invite }) => ({ type: 'invite_update', noun: 'invite', id: invite.id, invite }),
 });
 
-export const handlers: HandlersOf<'invites'> = {
+export const handlers: HandlersOf<'invites', { invite: FoundInvite }> = {
   'invites.list': async (_args, { db, viewer }) => ({ invites: await listPendingInvites(db, viewer.id) }),
 
   async 'invites.answer'({ body }, { db, viewer, entity: { invite } }) {

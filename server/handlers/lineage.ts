@@ -38,7 +38,7 @@ async function childrenPage(
 
 const NOTHING = { clips: [], num_total_results: 0 };
 
-export const handlers: HandlersOf<'lineage'> = {
+export const handlers: HandlersOf<'lineage', { clip: Clip }> = {
   async 'lineage.listDirectChildren'({ query }, context) {
     if (!seesChildren(context)) return { ...NOTHING, current_page: query.page };
     const contest = await findContestAt(context.db, context.now);

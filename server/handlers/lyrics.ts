@@ -10,7 +10,7 @@ import { SEED_LIMIT } from '#lib/seed';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
-import { findLyrics, insertLyrics } from '#server/repositories/lyrics';
+import { findLyrics, insertLyrics, type StoredLyrics } from '#server/repositories/lyrics';
 import { writeLyrics } from '#words/write/write-lyrics';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
@@ -42,7 +42,7 @@ export const entity = defineEntity({
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
 });
 
-export const handlers: HandlersOf<'lyrics'> = {
+export const handlers: HandlersOf<'lyrics', { clip: Clip; lyrics: StoredLyrics }> = {
   async 'lyrics.create'({ body }, { db, viewer, now }) {
     const id = newId();
     await insertLyrics(db, { id, userId: viewer.id, createdAt: now, ...written(body) });

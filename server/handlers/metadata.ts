@@ -63,7 +63,7 @@ const detailsOutcome = (clip: Clip, errorType: DetailsErrorType | null) => ({
   video_is_stale: clip.metadata.video_is_stale,
 });
 
-export const handlers: HandlersOf<'metadata'> = {
+export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
   async 'metadata.setMetadata'({ body }, context) {
     const { db, entity: clip } = context;
     const errorType = refuseDetails(body, clip.model_name);

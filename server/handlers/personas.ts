@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { PERSONAS_PAGE_SIZE, type Persona, type PersonaList } from '#contract/personas';
 import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
@@ -73,7 +74,7 @@ async function foundPage(
   return found;
 }
 
-export const handlers: HandlersOf<'personas'> = {
+export const handlers: HandlersOf<'personas', { clip: Clip; persona: Persona }> = {
   async 'personas.create'({ body }, { db, viewer, entity: root }) {
     if (root.status !== 'complete' || root.is_trashed || root.metadata.type === 'stem') {
       throw new ApiError(400, PERSONA_TEXTS.rootUnusable, { field: 'root_clip_id' });

@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import { FLAGS } from '#server/accounts/flags';
 import type { Connection } from '#server/database/database';
@@ -24,7 +25,7 @@ async function pinnedClips(db: Connection, ownerId: string, viewerId: string | n
   };
 }
 
-export const handlers: HandlersOf<'pins'> = {
+export const handlers: HandlersOf<'pins', { clip: Clip }> = {
   async 'pins.list'({ query }, context) {
     const ownerId = await profileOwnerId(query.handle, context);
     return pinnedClips(context.db, ownerId, context.viewer?.id ?? null);

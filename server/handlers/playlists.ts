@@ -119,7 +119,7 @@ async function makeClips(
   return clipIds.slice(0, size);
 }
 
-export const handlers: HandlersOf<'playlists'> = {
+export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = {
   async 'playlists.create'({ body }, context) {
     const { db, viewer } = context;
     const id = body.id?.toLowerCase() ?? newId();

@@ -113,7 +113,7 @@ async function tellOfFollow(db: Connection, { handle }: Viewer, key: FollowKey):
   });
 }
 
-export const handlers: HandlersOf<'profiles'> = {
+export const handlers: HandlersOf<'profiles', { profile: Profile }> = {
   async 'profiles.getInfo'({ query }, { db, viewer, entity: profile }) {
     const viewerId = viewer?.id ?? null;
     const page = { size: PROFILE_CLIPS_PAGE_SIZE, number: query.page };

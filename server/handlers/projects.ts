@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import {
   DEFAULT_PROJECT_ID,
@@ -25,6 +26,7 @@ import { listFeed } from '#server/repositories/feed';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import {
   countProjects,
+  type FoundProject,
   findProject,
   findProjects,
   insertProject,
@@ -146,7 +148,7 @@ async function tellOfLeaving(
 /** Who has more songs in a workspace that is open elsewhere sees the rest go when it is opened again. */
 const MAX_TOLD_CLIPS = 500;
 
-export const handlers: HandlersOf<'projects'> = {
+export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Clip }> = {
   async 'projects.create'({ body }, context): Promise<ProjectSummary> {
     const { db, viewer } = context;
     if (!FLAGS['create-projects']) throw new ApiError(403, 'Workspaces cannot be made on this server.');

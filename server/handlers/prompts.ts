@@ -7,6 +7,7 @@ import {
   deletePrompt,
   findPrompts,
   listPrompts,
+  type OwnedPrompt,
   storePrompt,
 } from '#server/repositories/prompts';
 import type { HandlersOf } from './context.ts';
@@ -18,7 +19,7 @@ export const entity = defineEntity({
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
 });
 
-export const handlers: HandlersOf<'prompts'> = {
+export const handlers: HandlersOf<'prompts', { prompt: OwnedPrompt }> = {
   async 'prompts.save'({ body }, { db, viewer, now }) {
     const id = body.id ?? newId();
     // Two saves at once must not both take the last place.

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Clip } from '#contract/clips';
 import { renditionPath } from '#domain/files/media-paths';
 import { shareRange, VIDEO_REFUSALS } from '#domain/videos/videos';
 import { newId } from '#lib/ids';
@@ -23,7 +24,7 @@ export const entity = defineEntity<'shareAsset', StoredRendition>({
   ownership: ({ userId }) => ({ ownerId: userId ?? '', isPublic: false }),
 });
 
-export const handlers: HandlersOf<'share'> = {
+export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendition }> = {
   async 'share.createLink'({ body }, { db, viewer, entity: clip, origin }) {
     const { platform, content_type: contentType } = body;
     const link = { clipId: clip.id, userId: viewer?.id ?? null, platform, contentType };

@@ -6,6 +6,7 @@ import {
   deleteStudioProject,
   findStudioProjects,
   listStudioProjects,
+  type OwnedStudioProject,
   storeStudioProject,
 } from '#server/repositories/studio';
 import { checkStudio } from './check-studio.ts';
@@ -18,7 +19,7 @@ export const entity = defineEntity({
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
 });
 
-export const handlers: HandlersOf<'studio'> = {
+export const handlers: HandlersOf<'studio', { studio: OwnedStudioProject }> = {
   async 'studio.save'({ body: { id, ...content } }, { db, viewer, now }) {
     // Two saves at once must not both take the last place.
     await lockAccount(db, viewer.id);

@@ -54,7 +54,7 @@ async function changed(
   return toUpload(after);
 }
 
-export const handlers: HandlersOf<'uploads'> = {
+export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
   async 'uploads.create'({ body }, { db, viewer, services }) {
     if (body.is_stem_mix) await checkStudio({ db, viewer });
     if (!acceptsUpload(body.extension, FLAGS['enable-m4a-audio'] === true)) {

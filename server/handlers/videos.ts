@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import { renditionPath } from '#domain/files/media-paths';
 import { VIDEO_REFUSALS } from '#domain/videos/videos';
 import { newId } from '#lib/ids';
@@ -20,7 +21,7 @@ async function checkVideos(context: { db: Connection; viewer: Viewer }): Promise
   checkFeature({ account, plan: planOf(account.planLevel) }, 'generate_song_video');
 }
 
-export const handlers: HandlersOf<'videos'> = {
+export const handlers: HandlersOf<'videos', { clip: Clip }> = {
   async 'videos.generate'({ body }, { db, viewer, entity: clip, services }) {
     await checkVideos({ db, viewer });
     const range = wholeSong(clip);

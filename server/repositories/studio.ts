@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/database';
 import { studioProjects } from '#server/database/tables/studio';
 
 /** A studio project with its owner. */
-interface OwnedStudioProject {
+export interface OwnedStudioProject {
   readonly userId: string;
   readonly project: StudioProject;
 }

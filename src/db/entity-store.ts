@@ -3,13 +3,8 @@ import type { CallId, CallResponse } from '#contract/contract';
 import type { Part } from '#domain/nouns/noun';
 import { foldWrites } from '#domain/sync/pending-view';
 import type { AccountDatabase, AccountTables } from './db.ts';
-import type {
-  AnyEntityDefinition,
-  EntityChange,
-  EntityRow,
-  ResponseContext,
-  StoreOptions,
-} from './entity.ts';
+import type { AnyEntityDefinition, EntityChange, ResponseContext, StoreOptions } from './entity.ts';
+import type { EntityRow } from './entity-table.ts';
 import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
 import { pendingFor } from './pending.ts';
 import { putRows } from './put-rows.ts';

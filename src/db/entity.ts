@@ -1,20 +1,9 @@
-import type { Transaction } from 'dexie';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { RealtimeEvent } from '#contract/events';
-import type { Noun, Part, Target } from '#domain/nouns/noun';
+import type { Part, Target } from '#domain/nouns/noun';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import type { AccountTables } from './db.ts';
-
-/** What every stored entity has beside its own data and its index columns. */
-export interface EntityRow {
-  readonly id: string;
-  /** When the server's response was stored, ms since the epoch. */
-  readonly fetchedAt: number;
-  /** When the response to an own write was stored; reads that began before it are older than the row. */
-  readonly writtenAt: number;
-  /** Key of the write that makes the entity, while only this device knows of it. */
-  readonly madeBy?: string;
-}
+import type { EntityRow, EntityTable } from './entity-table.ts';
 
 /** How an entity reached the device. */
 type StoreSource =
@@ -31,13 +20,6 @@ export interface StoreOptions {
   /** When the request began, ms since the epoch. */
   readonly startedAt: number;
   readonly now: number;
-}
-
-/** One version of a noun's tables. Versions are append-only: a released one is never edited. */
-export interface TableVersion {
-  /** Index lists by table name, as Dexie writes them; null deletes a table. */
-  readonly tables: Readonly<Record<string, string | null>>;
-  upgrade?(transaction: Transaction): Promise<void>;
 }
 
 /** How an entity changed by being stored. */
@@ -141,16 +123,6 @@ export function entityRead<Id extends CallId>(callId: Id, input: CallInput<Id>):
   return { callId, input };
 }
 
-/** Where the device keeps one noun, and what its rows show: all that a screen needs while no change waits. */
-export interface EntityTable<View, Wire, Row extends EntityRow> {
-  readonly noun: Noun<View, Wire>;
-  /** The table of its rows, with `id` as key. */
-  readonly table: string;
-  /** By schema version of the whole database. */
-  readonly versions: Readonly<Record<number, TableVersion>>;
-  viewOf(row: Row): View;
-}
-
 /**
  * How the device keeps one noun. The outbox, the sync code and the queries work with definitions and know no
  * noun by name.
@@ -175,9 +147,6 @@ export interface EntityDefinition<View, Wire, Row extends EntityRow> extends Ent
   ): Promise<void>;
 }
 
-/** A table whose types are not known at the place of use. */
-export type AnyEntityTable = EntityTable<unknown, unknown, EntityRow>;
-
 /** A definition whose types are not known at the place of use. */
 export type AnyEntityDefinition = EntityDefinition<unknown, unknown, EntityRow>;
 
@@ -191,13 +160,6 @@ export interface NounDefinition {
   readonly responses?: ResponseRules;
   /** The entities in its messages of the event stream, by their type. */
   readonly events?: EventRules;
-}
-
-/** Keeps the types of a table. */
-export function defineTable<View, Wire, Row extends EntityRow>(
-  table: EntityTable<View, Wire, Row>,
-): EntityTable<View, Wire, Row> {
-  return table;
 }
 
 /** Keeps the types of a definition. */

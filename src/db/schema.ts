@@ -21,7 +21,7 @@ import type { Billing, LedgerEntry } from '#domain/credits/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { Onboarding } from '#domain/session/onboarding';
-import type { EntityRow, TableVersion } from './entity.ts';
+import type { EntityRow, TableVersion } from './entity-table.ts';
 
 /** 0 or 1, because IndexedDB cannot index booleans. */
 export type Bit = 0 | 1;

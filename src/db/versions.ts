@@ -1,5 +1,5 @@
 import type { Transaction } from 'dexie';
-import type { AnyEntityTable, TableVersion } from './entity.ts';
+import type { AnyEntityTable, TableVersion } from './entity-table.ts';
 import { COMMON_VERSIONS } from './schema.ts';
 
 /** The tables of every noun, found by their place as its definition is. */

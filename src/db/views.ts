@@ -1,7 +1,7 @@
 import { foldWrites, type SaveState, saveState } from '#domain/sync/pending-view';
 import type { FindWrite } from '#domain/writes/write-definition';
 import type { AccountTables } from './db.ts';
-import type { EntityRow, EntityTable } from './entity.ts';
+import type { EntityRow, EntityTable } from './entity-table.ts';
 import { pendingFor } from './pending.ts';
 
 /** An entity as the screen shows it: with the changes that still wait to be sent. */

@@ -17,9 +17,10 @@ import type { ClipBatcher } from './pull/clip-batcher.ts';
 import { createClipLoader, loadClips } from './pull/clip-loader.ts';
 import { createDeferred } from './pull/deferred.ts';
 import { pull } from './pull/pull.ts';
-import { createSyncContext, type SyncContext, serviceResult } from './sync-context.ts';
+import { type ServiceResult, serviceResult } from './service-result.ts';
+import { createSyncContext, type SyncContext } from './sync-context.ts';
 import { createEventEmitter, type SyncEvent } from './sync-events.ts';
-import type { ServiceResult, SyncService } from './sync-service.ts';
+import type { SyncService } from './sync-service.ts';
 
 const log = createLog('sync');
 /** Charges that change within this time make one billing call. */

@@ -3,7 +3,8 @@ import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { AccountDatabase } from '#db/db';
 import { openTestDatabase } from '#tests/support/outbox';
 import { createFlushPorts } from './outbox/flush-ports.ts';
-import { createSyncContext, serviceResult } from './sync-context.ts';
+import { serviceResult } from './service-result.ts';
+import { createSyncContext } from './sync-context.ts';
 import type { SyncEvent } from './sync-events.ts';
 
 let database: AccountDatabase;

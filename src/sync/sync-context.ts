@@ -5,7 +5,6 @@ import type { AccountDatabase } from '#db/db';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import type { EmitEvent } from './sync-events.ts';
-import type { ServiceProblem, ServiceResult } from './sync-service.ts';
 
 const log = createLog('sync');
 
@@ -112,18 +111,4 @@ function reportReachability(
     serverNow: http.serverNow,
   };
   return { http: watched, isBusy: () => underWay > 0 };
-}
-
-/** Runs a call for the page: its failure becomes data. Failures that are not the API's are thrown. */
-export async function serviceResult<T>(run: () => Promise<T>): Promise<ServiceResult<T>> {
-  try {
-    return { ok: true, value: await run() };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { ok: false, problem: problemOf(error) };
-  }
-}
-
-function problemOf({ status, detail, errorType, field }: ApiError): ServiceProblem {
-  return { status, detail, errorType, field };
 }

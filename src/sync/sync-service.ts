@@ -8,17 +8,7 @@ import type { LyricsOutcome } from '#domain/lyrics/lyrics';
 import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';
 import type { GenerationStart, RetryWish } from './make/generate.ts';
 import type { PullFrom } from './pull/pull.ts';
-
-/** What a call returns across the worker border: errors are data, since classes do not survive the way. */
-export type ServiceResult<T> = { ok: true; value: T } | { ok: false; problem: ServiceProblem };
-
-export interface ServiceProblem {
-  /** HTTP status, or 0 when the server was not reached. */
-  status: number;
-  detail: string;
-  errorType: string | null;
-  field: string | null;
-}
+import type { ServiceResult } from './service-result.ts';
 
 interface SyncStart {
   userId: string;

@@ -2,7 +2,8 @@ import type { CallId, CallInput } from '#contract/contract';
 import type { PolledCallId } from '#domain/sync/polled-calls';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { pollCall } from '#sync/follow/call-poller';
-import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
+import type { ServiceProblem, ServiceResult } from '#sync/service-result';
+import type { SyncService } from '#sync/sync-service';
 
 /** One call that the page made to the worker: the method, then its arguments. */
 type ServiceCall = readonly [method: keyof SyncService, ...args: readonly unknown[]];

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { clipKinds } from '#domain/clips/clip-kinds';
 import { clipNoun } from '#domain/nouns/clip';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import { listKey } from '../library-lists.ts';
 import type { ClipRow, Shelf } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/comments';
 import { commentNoun } from '#domain/nouns/comment';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { CommentRow } from '../schema.ts';
 
 export const table = defineTable<Comment, Comment, CommentRow>({

@@ -1,6 +1,6 @@
 import type { Invite } from '#contract/invites';
 import { inviteNoun } from '#domain/nouns/invite';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { InviteRow } from '../schema.ts';
 
 export const table = defineTable<Invite, Invite, InviteRow>({

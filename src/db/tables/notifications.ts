@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications';
 import { notificationNoun } from '#domain/nouns/notification';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { NotificationRow } from '../schema.ts';
 
 export const table = defineTable<Notification, Notification, NotificationRow>({

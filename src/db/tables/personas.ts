@@ -1,6 +1,6 @@
 import type { Persona } from '#contract/personas';
 import { personaNoun } from '#domain/nouns/persona';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { PersonaRow } from '../schema.ts';
 
 export const table = defineTable<Persona, Persona, PersonaRow>({

@@ -1,5 +1,5 @@
 import { type PlaylistView, type PlaylistWire, playlistNoun } from '#domain/nouns/playlist';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { Bit, PlaylistRow } from '../schema.ts';
 
 /** The index columns of a playlist as the user sees it. */

@@ -1,5 +1,5 @@
 import { type ProfileView, type ProfileWire, profileNoun } from '#domain/nouns/profile';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { ProfileRow } from '../schema.ts';
 
 export const table = defineTable<ProfileView, ProfileWire, ProfileRow>({

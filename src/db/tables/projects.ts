@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#contract/projects';
 import { type ProjectView, projectNoun } from '#domain/nouns/project';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { ProjectRow } from '../schema.ts';
 
 export const table = defineTable<ProjectView, ProjectSummary, ProjectRow>({

@@ -1,6 +1,6 @@
 import type { SavedPrompt } from '#contract/prompts';
 import { type PromptView, promptNoun } from '#domain/nouns/prompt';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { PromptRow } from '../schema.ts';
 
 export const table = defineTable<PromptView, SavedPrompt, PromptRow>({

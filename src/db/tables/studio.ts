@@ -1,6 +1,6 @@
 import type { StudioProject } from '#contract/studio';
 import { type StudioView, studioNoun } from '#domain/nouns/studio';
-import { defineTable } from '../entity.ts';
+import { defineTable } from '../entity-table.ts';
 import type { StudioRow } from '../schema.ts';
 
 export const table = defineTable<StudioView, StudioProject, StudioRow>({

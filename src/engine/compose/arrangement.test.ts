@@ -3,7 +3,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreNote, ScoreSection, SectionKind } from '../score.ts';
-import { DRUM } from '../sound/kits.ts';
+import { DRUM } from '../sound/kit.ts';
 import { STYLE_PACKS } from '../style/packs.ts';
 
 function song(styles: string, changes: Partial<SongRequest> = {}): Score {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { songRequest } from '#tests/support/engine-songs';
 import { composeSong } from '../compose.ts';
-import { DRUM } from '../sound/kits.ts';
+import { DRUM } from '../sound/kit.ts';
 
 const composed = (description: string, seed = 3) =>
   composeSong(songRequest({ description, styles: '', durationSeconds: null, seed }));

@@ -1,7 +1,7 @@
 import { type Random, randomStream } from '#lib/random';
 import { type Grid, noteOf, stepsOf, timeOf } from '../music/grid.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
-import { DRUM, type DrumPiece } from '../sound/kits.ts';
+import { DRUM, type DrumPiece } from '../sound/kit.ts';
 import type { DrumPattern, DrumSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, finaleSeconds, floorEnergy } from './arrangement.ts';
 import { type BarFeel, feelOf, feelOffset, leanOf } from './feel.ts';

@@ -1,7 +1,7 @@
 import { SONG_DURATION_MAX_SECONDS } from '#domain/create/song-request';
+import type { SingableSection } from '#words/lyrics/prepare-lyrics';
 import type { SectionKind } from '../score.ts';
 import { DEFAULT_BARS, type SongForm, type StylePack } from '../style/style-pack.ts';
-import type { LyricBlock } from './form.ts';
 
 /** Silence after the last bar, for tails to ring out. */
 export const TAIL_SECONDS = 2.4;
@@ -11,7 +11,7 @@ export interface Draft {
   kind: SectionKind;
   label: string;
   bars: number;
-  lines: LyricBlock['lines'];
+  lines: SingableSection['lines'];
 }
 
 /** Whole bars of a song that lasts about `seconds`, its tail included, and never longer than a song may be. */

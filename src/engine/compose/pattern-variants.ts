@@ -1,7 +1,7 @@
 import type { Random } from '#lib/random';
 import { type Grid, stepsOf } from '../music/grid.ts';
 import type { ScoreTrack } from '../score.ts';
-import type { DrumPiece } from '../sound/kits.ts';
+import type { DrumPiece } from '../sound/kit.ts';
 import type { DrumPattern } from '../style/style-pack.ts';
 
 type Change = (cell: string) => string;

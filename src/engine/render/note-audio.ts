@@ -1,7 +1,8 @@
 import type { EngineAssets } from '../assets.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { instrumentOf } from '../sound/instruments.ts';
-import { type KitPiece, kitOf, pieceOf } from '../sound/kits.ts';
+import type { KitPiece } from '../sound/kit.ts';
+import { kitOf, pieceOf } from '../sound/kits.ts';
 import type { NoteAudio } from '../sound/note-cache.ts';
 import { renderSynthNote } from '../sound/synth.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';

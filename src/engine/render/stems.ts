@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score, ScoreTrack, SungLine, TrackMix } from '../score.ts';
-import { DRUM } from '../sound/kits.ts';
+import { DRUM } from '../sound/kit.ts';
 import { sweepsOf } from './filter-sweep.ts';
 import { chainOf, type SongMoves, StemChain } from './stem-chain.ts';
 import { type StemSource, TrackSource } from './stem-source.ts';

@@ -1,4 +1,4 @@
-import type { BaseKit, DrumPiece, Kit, KitPiece } from './kits.ts';
+import type { BaseKit, DrumPiece, Kit, KitPiece } from './kit.ts';
 
 /** Semitones of drums, snares and cymbals against the kit that a variant is made from, and samples of its own. */
 type Variant = [

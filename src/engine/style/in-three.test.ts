@@ -3,7 +3,7 @@ import { plainRequest } from '#tests/support/song-request';
 import { packOf } from '#tests/support/style-packs';
 import { composeSong } from '../compose.ts';
 import { stepsOf } from '../music/grid.ts';
-import { DRUM } from '../sound/kits.ts';
+import { DRUM } from '../sound/kit.ts';
 import { inThree } from './in-three.ts';
 import { STYLE_PACKS } from './packs.ts';
 

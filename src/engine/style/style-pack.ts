@@ -1,6 +1,6 @@
 import type { Swing } from '../music/grid.ts';
 import type { MasterTone, Mode, ScoreTrack, SectionKind, Span, VocalTimbre } from '../score.ts';
-import type { DrumPiece } from '../sound/kits.ts';
+import type { DrumPiece } from '../sound/kit.ts';
 
 /**
  * A style as data. Patterns are strings with one character per step; spaces and `|` are for the eye; a pattern

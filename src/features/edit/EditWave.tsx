@@ -6,26 +6,14 @@ import { neighborLine } from '#domain/edits/song-structure';
 import { formatDuration, spokenDuration } from '#domain/texts/text-format';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import styles from './EditWave.module.css';
-import { useDrag, useWheel } from './use-wave-gestures.ts';
+import { useDrag, useWheel, type WaveGestureProps } from './use-wave-gestures.ts';
 import { WaveOverview } from './WaveOverview.tsx';
 import { WaveShape } from './WaveShape.tsx';
 
-export interface EditWaveProps {
+interface EditWaveProps extends WaveGestureProps {
   readonly pyramid: PeakPyramid;
-  readonly durationSeconds: number;
-  readonly range: EditRange;
-  /** What is on the screen. */
-  readonly view: EditRange;
   /** Null while nothing plays. */
   readonly positionSeconds: number | null;
-  /** Where edges go to when they are let go; empty for anywhere. */
-  readonly lines: readonly number[];
-  /** Once for each selection that was made. */
-  readonly onSelect: (range: EditRange) => void;
-  /** Shows `1 / factor` of it; what is at a part of its width, 0 to 1, stays there. */
-  readonly onZoom: (factor: number, atPart: number) => void;
-  /** Shows as much as now, from a second on. */
-  readonly onPan: (startSeconds: number) => void;
 }
 
 type Edge = 'startSeconds' | 'endSeconds';

@@ -1,11 +1,25 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { nearestLine } from '#domain/edits/song-structure';
-import type { EditWaveProps } from './EditWave.tsx';
 
 /** A press that moved less than this is no selection. */
 const CLICK_PX = 4;
 const WHEEL_ZOOM = 1.25;
+
+export interface WaveGestureProps {
+  readonly durationSeconds: number;
+  readonly range: EditRange;
+  /** What is on the screen. */
+  readonly view: EditRange;
+  /** Where edges go to when they are let go; empty for anywhere. */
+  readonly lines: readonly number[];
+  /** Once for each selection that was made. */
+  readonly onSelect: (range: EditRange) => void;
+  /** Shows `1 / factor` of it; what is at a part of its width, 0 to 1, stays there. */
+  readonly onZoom: (factor: number, atPart: number) => void;
+  /** Shows as much as now, from a second on. */
+  readonly onPan: (startSeconds: number) => void;
+}
 
 type Frame = RefObject<HTMLDivElement | null>;
 
@@ -21,7 +35,7 @@ interface HeldPress {
 }
 
 /** A drag over the wave selects anew; one that begins on an edge moves it; two fingers zoom and move what is shown. */
-export function useDrag(frame: Frame, props: EditWaveProps, { dragged, setDragged }: DragState) {
+export function useDrag(frame: Frame, props: WaveGestureProps, { dragged, setDragged }: DragState) {
   const held = useRef<HeldPress | null>(null);
   const pinch = usePinch(frame, props);
   const secondsAt = (clientX: number) =>
@@ -76,7 +90,7 @@ function pressOf(event: PointerEvent, range: EditRange, seconds: number): HeldPr
   return { fixedSeconds, fromPx: event.clientX, isEdge: edge !== undefined };
 }
 
-function select(dragged: EditRange, { lines, onSelect }: EditWaveProps): void {
+function select(dragged: EditRange, { lines, onSelect }: WaveGestureProps): void {
   const snapped = (seconds: number) => (lines.length > 0 ? nearestLine(lines, seconds) : seconds);
   const startSeconds = snapped(dragged.startSeconds);
   const endSeconds = snapped(dragged.endSeconds);
@@ -84,7 +98,7 @@ function select(dragged: EditRange, { lines, onSelect }: EditWaveProps): void {
 }
 
 /** Two fingers on the wave: what lies under each stays there. */
-function usePinch(frame: Frame, { onZoom }: EditWaveProps) {
+function usePinch(frame: Frame, { onZoom }: WaveGestureProps) {
   const fingers = useRef(new Map<number, number>());
   return {
     /** True once two fingers are down. */
@@ -111,7 +125,7 @@ function usePinch(frame: Frame, { onZoom }: EditWaveProps) {
 }
 
 /** Turning the wheel with Ctrl, or pinching a touch pad, zooms where the pointer is; sideways, it moves what is shown. */
-export function useWheel(frame: Frame, { view, onZoom, onPan }: EditWaveProps): void {
+export function useWheel(frame: Frame, { view, onZoom, onPan }: WaveGestureProps): void {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;

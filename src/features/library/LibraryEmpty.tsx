@@ -5,7 +5,7 @@ import type { LibraryData } from '#state/queries/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import type { LibraryView } from './LibraryScreen.tsx';
+import type { LibraryView } from './library-filter.ts';
 
 interface LibraryEmptyProps {
   readonly view: LibraryView;

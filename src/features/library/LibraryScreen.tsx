@@ -13,10 +13,10 @@ import { useFreshRead } from '#state/queries/fresh-read';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
+
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibrarySongs } from './LibrarySongs.tsx';
-
-export type LibraryView = 'all' | 'liked' | 'public';
+import { type ExtraFilter, type LibraryView, libraryFilter } from './library-filter.ts';
 
 const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] = [
   { value: 'all', label: 'All' },
@@ -26,7 +26,7 @@ const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] 
 
 const TITLES = { all: 'Library', liked: 'Liked songs', public: 'Public songs' } as const;
 
-export interface LibraryScreenProps {
+interface LibraryScreenProps {
   readonly view: LibraryView;
   readonly onView: (view: LibraryView) => void;
 }
@@ -39,7 +39,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const [extra, setExtra] = useState<ExtraFilter>({});
   const { hideDisliked = false } = extra;
   const [facts, setFacts] = useState('');
-  const filter = filterOf(view, query, extra);
+  const filter = libraryFilter(view, query, extra);
   const selection = useSelection(() => readLibraryClipIds(filter));
   // What the device holds is shown meanwhile.
   const refresh = useFreshRead('feed.list', feedInput(filter));
@@ -90,19 +90,6 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
       />
     </div>
   );
-}
-
-/** What the chips add to the view and the search. */
-type ExtraFilter = Pick<LibraryFilter, 'hideDisliked' | 'kind' | 'hidesStems' | 'hidesStudioClips'>;
-
-function filterOf(view: LibraryView, query: string, { hideDisliked, ...extra }: ExtraFilter): LibraryFilter {
-  return {
-    ...extra,
-    ...(view === 'liked' ? { isLiked: true } : {}),
-    ...(view === 'public' ? { isPublic: true } : {}),
-    ...(hideDisliked && view !== 'liked' ? { hideDisliked: true } : {}),
-    ...(query === '' ? {} : { query }),
-  };
 }
 
 const KINDS: readonly { readonly kind: NonNullable<LibraryFilter['kind']>; readonly label: string }[] = [

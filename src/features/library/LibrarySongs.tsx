@@ -13,8 +13,8 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { useRowWindow } from '#ui/use-row-window.ts';
-import type { LibraryView } from './LibraryScreen.tsx';
 import styles from './LibrarySongs.module.css';
+import type { LibraryView } from './library-filter.ts';
 
 const ClipChoice = lazy(async () => ({ default: (await import('#components/ClipChoice.tsx')).ClipChoice }));
 const LibraryEmpty = lazy(async () => ({ default: (await import('./LibraryEmpty.tsx')).LibraryEmpty }));

@@ -4,26 +4,13 @@ import type { StudioRegion } from '#contract/studio';
 import styles from './RegionBlock.module.css';
 import { RegionWave } from './RegionWave.tsx';
 import { focusChosenPanel } from './selection.ts';
-import { useRegionDrag } from './use-region-drag.ts';
+import { type RegionDragProps, useRegionDrag } from './use-region-drag.ts';
 import type { ClipSound } from './use-studio-audio.ts';
 
-export interface RegionActions {
-  select(regionId: string): void;
-  /** Puts it at a place, and onto another track where one is named. */
-  move(regionId: string, startSeconds: number, trackId?: string): void;
-  trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
-  /** Where a time goes to while it is dragged. */
-  snap(seconds: number): number;
-}
-
-export interface RegionBlockProps {
-  readonly region: StudioRegion;
+interface RegionBlockProps extends RegionDragProps {
   readonly sound: ClipSound;
   /** Its track is not heard: muted, or others are soloed. */
   readonly isSilent: boolean;
-  readonly isSelected: boolean;
-  readonly pxPerSecond: number;
-  readonly actions: RegionActions;
 }
 
 /** A region on its lane: pressed it is chosen, chosen it is dragged, and by its edges trimmed. */

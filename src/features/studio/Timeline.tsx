@@ -4,12 +4,13 @@ import type { StudioContent } from '#contract/studio';
 import { barSeconds, type Snap } from '#domain/studio/studio-grid';
 import { trackGain } from '#domain/studio/studio-mix';
 import { IconButton } from '#ui/IconButton.tsx';
-import { type RegionActions, RegionBlock } from './RegionBlock.tsx';
+import { RegionBlock } from './RegionBlock.tsx';
 import { Ruler } from './Ruler.tsx';
 import type { Selection } from './selection.ts';
 import styles from './Timeline.module.css';
 import { TrackHead } from './TrackHead.tsx';
 import { scrollBehindLine, shownSeconds } from './timeline-view.ts';
+import type { RegionActions } from './use-region-drag.ts';
 import type { StudioSounds } from './use-studio-audio.ts';
 import type { StudioTransport } from './use-studio-player.ts';
 

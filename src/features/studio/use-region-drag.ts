@@ -1,7 +1,22 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { StudioRegion } from '#contract/studio';
 import { MIN_REGION_SECONDS } from '#domain/studio/studio-project';
-import type { RegionBlockProps } from './RegionBlock.tsx';
+
+export interface RegionActions {
+  select(regionId: string): void;
+  /** Puts it at a place, and onto another track where one is named. */
+  move(regionId: string, startSeconds: number, trackId?: string): void;
+  trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
+  /** Where a time goes to while it is dragged. */
+  snap(seconds: number): number;
+}
+
+export interface RegionDragProps {
+  readonly region: StudioRegion;
+  readonly isSelected: boolean;
+  readonly pxPerSecond: number;
+  readonly actions: RegionActions;
+}
 
 /** A press that moved less than this is no drag. */
 const CLICK_PX = 4;
@@ -16,8 +31,7 @@ interface Drag {
 }
 
 /** A chosen region follows the finger: held in its middle it moves, held at an edge that edge does. */
-export function useRegionDrag(props: Omit<RegionBlockProps, 'sound' | 'isSilent'>) {
-  const { region, isSelected, pxPerSecond, actions } = props;
+export function useRegionDrag({ region, isSelected, pxPerSecond, actions }: RegionDragProps) {
   const held = useRef<Drag | null>(null);
   const [shown, setShown] = useState<StudioRegion | null>(null);
 

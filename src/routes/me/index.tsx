@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LibraryScreen, type LibraryView } from '#features/library/LibraryScreen.tsx';
+import { LibraryScreen } from '#features/library/LibraryScreen.tsx';
 
 interface LibrarySearch {
-  view?: LibraryView | undefined;
+  view?: 'public' | undefined;
 }
 
 export const Route = createFileRoute('/me/')({

@@ -1,7 +1,8 @@
 import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
 import { createLog } from '#lib/log';
+import type { ServiceProblem, ServiceResult } from '#sync/service-result';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
-import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
+import type { SyncService } from '#sync/sync-service';
 import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
 
 const log = createLog('sync-bridge');

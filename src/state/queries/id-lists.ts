@@ -1,5 +1,5 @@
 import type { AccountTables } from '#db/db';
-import type { EntityRow } from '#db/entity';
+import type { EntityRow } from '#db/entity-table';
 import { readIdList } from '#db/id-lists';
 import { isInOwnList } from '#domain/sync/own-lists';
 import type { SaveState } from '#domain/sync/pending-view';
