@@ -49,7 +49,11 @@ const oldWrite = {
   problem: null,
 };
 const about = (target: string) => ({ lane: target, targets: [target] });
-const aboutClip = (number: number) => ({ ...oldWrite, ...about(`clip:${testId(number)}`), kind: 'reaction' });
+const aboutClip = (number: number) => ({
+  ...oldWrite,
+  ...about(`clip:${testId(number)}`),
+  kind: 'clip-reaction-type',
+});
 const oldWrites = [
   { ...aboutClip(1), opId: 'waiting', args: { clipId: testId(1), reaction: 'LIKE' } },
   {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Persona } from '#contract/personas';
 import { idSchema } from '#contract/schema';
 import { personaNoun } from '../nouns/persona.ts';
+import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { PERSONA_TEXTS } from '../personas/persona-texts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -10,7 +11,7 @@ type MarkArgs = z.infer<typeof markArgsSchema>;
 
 /** A count after a mark was set or taken away; the same mark again changes nothing. */
 function counted(count: number, wasOn: boolean, isOn: boolean): number {
-  return Math.max(0, count + Number(isOn) - Number(wasOn));
+  return changedCount(count, countDifference(wasOn, isOn));
 }
 
 const common = {

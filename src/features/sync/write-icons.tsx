@@ -29,7 +29,7 @@ const ICONS: readonly (readonly [start: string, icon: LucideIcon])[] = [
   ['clip-lyrics', Pencil],
   ['clip-display-tags', Pencil],
   ['clip', GitFork],
-  ['reaction', Heart],
+  ['clip-reaction-type', Heart],
   ['pin', Pin],
   ['playlist', ListMusic],
   ['project', Folder],
