@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { isPassingFailure, retryAfterMs } from '#contract/rate-limited';
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { createLog } from '#server/log';
 import type { PushSubscription } from '#server/repositories/push';
@@ -47,17 +48,10 @@ export async function sendPush(
     if (answer.status === 404 || answer.status === 410) return { state: 'gone' };
     if (answer.ok) return { state: 'sent' };
     log.info(`A push service answered ${answer.status}`);
-    if (answer.status !== 429 && answer.status < 500) return { state: 'refused' };
-    return { state: 'failed', retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) };
+    if (!isPassingFailure(answer.status)) return { state: 'refused' };
+    return { state: 'failed', retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), Date.now()) };
   } catch (error) {
     log.error('A push service was not reached', error);
     return { state: 'failed', retryAfterMs: null };
   }
-}
-
-/** Seconds or a date, as HTTP has it. */
-function retryAfterMs(header: string | null): number | null {
-  if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }

@@ -17,7 +17,8 @@ import { projectClipsWrite } from '#domain/writes/project-clips';
 import { projectCreateWrite } from '#domain/writes/project-create';
 import { createGenerationStarter } from '#sync/make/generate';
 import { flushOutbox } from '#sync/outbox/flush';
-import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
+import type { SendResult } from '#sync/outbox/flush-row';
+import { LEASE_MS } from '#sync/outbox/row-lease';
 import { TEST_USER_ID, testClip } from '#tests/support/clips';
 import {
   openTestDatabase,

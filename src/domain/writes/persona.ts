@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMIT_DETAILS } from '#contract/limits';
 import type { Persona } from '#contract/personas';
 import { idSchema } from '#contract/schema';
 import { personaNoun } from '../nouns/persona.ts';
@@ -40,7 +41,7 @@ export const personaLoveWrite = defineWrite({
   isDeleteLike: ({ isOn }) => !isOn,
   label: ({ isOn }) => (isOn ? 'Love a persona' : 'Take a love back'),
   refusalText: () => PERSONA_TEXTS.loveFailed,
-  rateLimitText: 'Rate limit exceeded. Please wait before retrying actions.',
+  rateLimitText: LIMIT_DETAILS.reactions,
 });
 
 /** Follow or unfollow a persona; a refusal brings the state before it back (PERSONA-22). */

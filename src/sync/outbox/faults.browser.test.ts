@@ -19,7 +19,7 @@ import {
 } from '#tests/support/outbox';
 import { OutboxServer } from '#tests/support/outbox-server';
 import { flushOutbox } from './flush.ts';
-import { LEASE_MS } from './flush-row.ts';
+import { LEASE_MS } from './row-lease.ts';
 
 const flush = { isUrgent: false };
 

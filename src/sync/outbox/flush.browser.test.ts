@@ -24,7 +24,8 @@ import {
   viewOf,
 } from '#tests/support/outbox';
 import { flushOutbox } from './flush.ts';
-import { BETWEEN_TRIES_MS, LEASE_MS } from './flush-row.ts';
+import { BETWEEN_TRIES_MS } from './flush-row.ts';
+import { LEASE_MS } from './row-lease.ts';
 
 const flush = { isUrgent: false };
 
