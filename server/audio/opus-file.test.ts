@@ -35,8 +35,3 @@ describe.each([
     expect(Math.abs(seconds - SECONDS)).toBeLessThan(0.02);
   });
 });
-
-test('the head of the WebM file says how long the audio is', async () => {
-  const input = new Input({ formats: [WEBM], source: new BufferSource(await webmFile(audio)) });
-  expect(await input.getDurationFromMetadata()).toBeCloseTo(SECONDS, 2);
-});

@@ -49,20 +49,19 @@ async function writeOpus(
   const source = new EncodedAudioPacketSource('opus');
   output.addAudioTrack(source);
   await output.start();
-  const resampled = atOpusRate(audio);
-  const seconds = resampled.left.length / OPUS_RATE;
   const decoderConfig = {
     codec: 'opus',
     numberOfChannels: OPUS_CHANNELS,
     sampleRate: OPUS_RATE,
     description: opusHead(audio.sampleRate),
   };
-  let start = 0;
-  for (const packet of opusPackets(resampled, bitrate)) {
-    // The last packet is filled up with silence, which does not count.
-    const length = Math.min(PACKET_SECONDS, Math.max(0, seconds - start));
-    await source.add(new EncodedPacket(packet, 'key', start, length), start === 0 ? { decoderConfig } : {});
-    start += PACKET_SECONDS;
+  let at = 0;
+  for (const packet of opusPackets(atOpusRate(audio), bitrate)) {
+    await source.add(
+      new EncodedPacket(packet, 'key', at * PACKET_SECONDS, PACKET_SECONDS),
+      at === 0 ? { decoderConfig } : {},
+    );
+    at += 1;
   }
   await output.finalize();
   return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));

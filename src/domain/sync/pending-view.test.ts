@@ -4,9 +4,9 @@ import type { Reaction } from '#contract/reactions';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { clipNoun } from '../nouns/clip.ts';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
+import { clipReactionTypeWrite } from '../writes/clip-reaction-type.ts';
 import { pinWrite } from '../writes/pin.ts';
 import { playlistClipsWrite } from '../writes/playlist-clips.ts';
-import { clipReactionTypeWrite } from '../writes/clip-reaction-type.ts';
 import type { AnyWriteDefinition } from '../writes/write-definition.ts';
 import { foldWrites, type PendingWrite, saveState } from './pending-view.ts';
 
