@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { databaseName } from '#db/database-names';
 import { deleteAccountDatabase, openAccountDatabase } from '#db/db';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { enqueue, like } from '#tests/support/outbox';
 import { flushAccounts } from './outbox.ts';
 
@@ -20,7 +20,7 @@ test('an account whose storage cannot be opened does not keep the writes of anot
   await newer.open();
   newer.close();
   const database = openAccountDatabase(OWN);
-  await enqueue(database, reactionWrite, like(1));
+  await enqueue(database, clipReactionTypeWrite, like(1));
   database.close();
   // Those of other tests in this browser are not to be sent.
   vi.spyOn(indexedDB, 'databases').mockResolvedValue(

@@ -1,4 +1,4 @@
-import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
+import { hasEnoughCredits } from '#domain/credits/enough-credits';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import { type Account, findAccount } from '#server/repositories/accounts';
 import { addServerNotice, listAwaiting } from '#server/repositories/server-notices';
@@ -25,13 +25,13 @@ function notice(account: Pick<Account, 'id' | 'planLevel'>, what: string, title:
   };
 }
 
-/** Tells whose credits just went below the price of a request, once in a period. */
+/** Tells whose credits are no longer enough for a request, once in a period. */
 export async function tellOfUsedCredits(
   db: Connection,
   account: Pick<Account, 'id' | 'planLevel'>,
   { before, after, now }: { readonly before: number; readonly after: number; readonly now: Date },
 ): Promise<void> {
-  if (before < GENERATION_CREDITS || after >= GENERATION_CREDITS) return;
+  if (!hasEnoughCredits(before) || hasEnoughCredits(after)) return;
   const { of, next } = WHEN[planOf(account.planLevel).period];
   const title = `Your credits for ${of} are used up. New ones come ${next}.`;
   await addServerNotice(db, notice(account, USED_UP, title, now));

@@ -1,4 +1,12 @@
-import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from 'mediabunny';
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  OggOutputFormat,
+  Output,
+  type OutputFormat,
+  WebMOutputFormat,
+} from 'mediabunny';
 import type { StereoAudio } from './decoded-audio.ts';
 import {
   atOpusRate,
@@ -10,33 +18,51 @@ import {
 } from './opus-packets.ts';
 
 /** Bits per second; above this stereo music does not sound better. */
-const BITRATE = 160_000;
+const OGG_BITRATE = 160_000;
+/** Bits per second: two thirds of the MP3 that it is made from. */
+const WEBM_BITRATE = 128_000;
+/** A jump reads on from the start of a cluster. */
+const CLUSTER_SECONDS = 2;
+const PACKET_SECONDS = PACKET_FRAMES / OPUS_RATE;
 
 /** Stereo audio as Opus in Ogg. */
-export async function opusFile(
+export function oggFile(
   audio: StereoAudio,
   tags: { readonly title: string; readonly artist: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const target = new BufferTarget();
-  const output = new Output({ format: new OggOutputFormat(), target });
+  const output = new Output({ format: new OggOutputFormat(), target: new BufferTarget() });
+  output.setMetadataTags(tags);
+  return writeOpus(output, audio, OGG_BITRATE);
+}
+
+/** Stereo audio as Opus in WebM. */
+export function webmFile(audio: StereoAudio): Promise<Uint8Array<ArrayBuffer>> {
+  const format = new WebMOutputFormat({ minimumClusterDuration: CLUSTER_SECONDS });
+  return writeOpus(new Output({ format, target: new BufferTarget() }), audio, WEBM_BITRATE);
+}
+
+async function writeOpus(
+  output: Output<OutputFormat, BufferTarget>,
+  audio: StereoAudio,
+  bitrate: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const source = new EncodedAudioPacketSource('opus');
   output.addAudioTrack(source);
-  output.setMetadataTags(tags);
   await output.start();
+  const decoderConfig = {
+    codec: 'opus',
+    numberOfChannels: OPUS_CHANNELS,
+    sampleRate: OPUS_RATE,
+    description: opusHead(audio.sampleRate),
+  };
   let at = 0;
-  const description = opusHead(audio.sampleRate);
-  for (const packet of opusPackets(atOpusRate(audio), BITRATE)) {
-    const seconds = PACKET_FRAMES / OPUS_RATE;
-    const decoderConfig = {
-      codec: 'opus',
-      numberOfChannels: OPUS_CHANNELS,
-      sampleRate: OPUS_RATE,
-      description,
-    };
-    const meta = at === 0 ? { decoderConfig } : {};
-    await source.add(new EncodedPacket(packet, 'key', at * seconds, seconds), meta);
+  for (const packet of opusPackets(atOpusRate(audio), bitrate)) {
+    await source.add(
+      new EncodedPacket(packet, 'key', at * PACKET_SECONDS, PACKET_SECONDS),
+      at === 0 ? { decoderConfig } : {},
+    );
     at += 1;
   }
   await output.finalize();
-  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  return new Uint8Array(output.target.buffer ?? new ArrayBuffer(0));
 }

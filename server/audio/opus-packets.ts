@@ -8,7 +8,7 @@ export const OPUS_RATE = 48_000;
 export const PACKET_FRAMES = 960;
 export const OPUS_CHANNELS = 2;
 /** Samples that the encoder begins before the music; players skip them. */
-export const PRE_SKIP = 312;
+const PRE_SKIP = 312;
 
 /** The same audio at 48 kHz. */
 export function atOpusRate(audio: StereoAudio): StereoAudio {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RATE_LIMITED } from '#contract/rate-limited';
 import { FORMS_FIELD } from '#domain/files/bucket-paths';
 import { uploadPath } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
@@ -16,7 +17,7 @@ export async function beginUpload(
   row: Pick<StoredUpload, 'kind' | 'isStemMix' | 'wantedClipId'>,
 ) {
   if ((await countOpenUploads(db, viewer.id)) >= MAX_OPEN) {
-    throw new ApiError(429, 'Too many uploads at once. Finish or cancel one first.');
+    throw new ApiError(RATE_LIMITED, 'Too many uploads at once. Finish or cancel one first.');
   }
   const id = newId();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -1,13 +1,13 @@
 import type { Clip } from '#contract/clips';
 import { CANCELLED, FINISHED_ALREADY } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
-import { likeDifference, reactionType } from '#domain/clips/reactions';
+import { likeDifference } from '#domain/nouns/reaction-counts';
 import { sampleFactor } from '#domain/player/play-count';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { addPlays, addUpvotes, endInError, findClip, findClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
-import { swapReaction } from '#server/repositories/reactions';
+import { updateReactionType } from '#server/repositories/reactions';
 import { stopRender } from '#server/repositories/render-jobs';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
@@ -45,9 +45,9 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
   'clips.getSongsByIds': async (_args, { entities }) => ({ clips: [...entities] }),
 
   async 'clips.updateReactionType'({ body }, { db, viewer, entity: clip }) {
-    const after = reactionType(body.reaction);
-    const before = await swapReaction(db, { userId: viewer.id, clipId: clip.id }, after);
-    const difference = likeDifference(before, after);
+    const key = { userId: viewer.id, clipId: clip.id };
+    const before = await updateReactionType(db, key, body.reaction);
+    const difference = likeDifference(before, body.reaction);
     if (difference !== 0) await addUpvotes(db, clip.id, difference);
     const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
     const told = { userId: clip.user_id, actorId: viewer.id, kind: 'clip_like', groupId: clip.id } as const;

@@ -1,4 +1,5 @@
-import type { Comment, CommentReaction } from '#contract/comments';
+import type { Comment } from '#contract/comments';
+import type { Reaction } from '#contract/reactions';
 import { clipTitle } from '#domain/clips/clip-title';
 import { coverPath } from '#domain/files/media-paths';
 import type { Connection } from '#server/database/database';
@@ -81,11 +82,7 @@ async function tellPages(db: Connection, comment: Comment, concerned: readonly s
 export async function tellOfCommentLike(
   db: Connection,
   comment: Comment,
-  {
-    actorId,
-    before,
-    after,
-  }: { actorId: string; before: CommentReaction | null; after: CommentReaction | null },
+  { actorId, before, after }: { actorId: string; before: Reaction; after: Reaction },
 ): Promise<void> {
   const group = { userId: comment.user_id, kind: 'comment_like', groupId: comment.id, actorId } as const;
   if (before === 'LIKE') await withdrawNotification(db, group);

@@ -5,8 +5,8 @@ import {
   REMASTER_TITLE_MAX,
   TITLE_TOO_LONG,
 } from '#domain/clips/remaster';
-import { TOO_FEW_CREDITS } from '#domain/create/generation-errors';
 import { findModel, type Model } from '#domain/create/models';
+import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { VIDEO_REFUSALS } from '#domain/videos/videos';
 import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';

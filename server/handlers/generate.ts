@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
-import { TOO_FEW_CREDITS } from '#domain/create/generation-errors';
 import type { Model } from '#domain/create/models';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { type FreeUse, freeClipsLeft } from '#domain/credits/free-quotas';
 import { freeUsesOf } from '#domain/credits/free-uses';
 import { newId } from '#lib/ids';

@@ -1,3 +1,4 @@
+import { RATE_LIMITED, TOO_MANY_RUNNING } from '#contract/rate-limited';
 import {
   CAPTCHA_REQUIRED,
   COPYRIGHT_INFRINGEMENT,
@@ -5,11 +6,10 @@ import {
   LYRICS_REFUSED,
   PAST_DUE,
   SUPPORT_NEEDED,
-  TOO_FEW_CREDITS,
-  TOO_MANY_RUNNING,
 } from '#domain/create/generation-errors';
 import { findModel, lyricsLimit, type Model } from '#domain/create/models';
-import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credits/credit-prices';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { canStartFor, TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import type { FreeUse } from '#domain/credits/free-quotas';
 import { lyricsTooLong } from '#domain/lyrics/lyrics';
 import { canUseModel, modelQuota, type Plan } from '#server/accounts/plans';
@@ -74,9 +74,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
   const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? facts.clips * CREDITS_PER_CLIP : 0;
-  // A song that failed is part of a request that had enough (GEN-21): again, it needs its own price alone.
-  if (price > 0 && facts.creditsAvailable < Math.min(price, MIN_CREDITS))
-    return new ApiError(402, TOO_FEW_CREDITS);
+  if (!canStartFor(price, facts.creditsAvailable)) return new ApiError(402, TOO_FEW_CREDITS);
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
     return new ApiError(400, `It costs ${price} credits by now.`, { field: 'quoted_credits' });
   return null;
@@ -90,7 +88,7 @@ export function refuseStart(facts: StartFacts): ApiError | null {
   if (facts.waitingClips >= ELEVATED_WAITING_CLIPS && !hasPriority(plan) && !account.isStaff) {
     return new ApiError(503, ELEVATED_USAGE, { retryAfterSeconds: 60 });
   }
-  if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, TOO_MANY_RUNNING);
+  if (facts.runningRequests >= plan.runningRequests) return new ApiError(RATE_LIMITED, TOO_MANY_RUNNING);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { TrendingId } from '#contract/trending';
+import { isUnfavored } from '#domain/clips/reactions';
 import { listTrendingCandidates } from '#server/repositories/trending';
 import { rankTrending } from '../rules/trending.ts';
 import { entity as clipEntity } from './clips.ts';
@@ -36,9 +37,8 @@ export const handlers: HandlersOf<'trending'> = {
     }));
     const ids = [...new Set(ranked.flatMap(({ clipIds }) => clipIds))];
     const clips = await findReadable(clipEntity, ids, { db, viewer });
-    // What somebody dislikes is not offered to them (decision O-79).
-    const liked = clips.filter(({ reaction }) => reaction?.reaction_type !== 'D');
-    const byId = new Map(liked.map((clip) => [clip.id, clip]));
+    const favored = clips.filter((clip) => !isUnfavored(clip));
+    const byId = new Map(favored.map((clip) => [clip.id, clip]));
     return {
       playlists: ranked.map(({ id, name, clipIds }) => ({
         id,

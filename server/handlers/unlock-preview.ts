@@ -1,5 +1,6 @@
-import { PAST_DUE, TOO_FEW_CREDITS } from '#domain/create/generation-errors';
-import { CREDITS_PER_CLIP, MIN_CREDITS } from '#domain/credits/credit-prices';
+import { PAST_DUE } from '#domain/create/generation-errors';
+import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { meansToUnlock, TOO_FEW_CREDITS } from '#domain/credits/enough-credits';
 import { freeClipsLeft } from '#domain/credits/free-quotas';
 import { balanceOf, chargeClip, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
@@ -24,7 +25,7 @@ export async function payForPreview(clipId: string, context: Asker): Promise<voi
   if (clip === undefined) throw refusal(404);
   if (clip.previewSeconds === null) return;
   if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
-  const quota = await meansOf(account, context);
+  const quota = await quotaOf(account, context);
   const credits = quota === null ? CREDITS_PER_CLIP : 0;
   await updateClip(db, clipId, {
     previewSeconds: null,
@@ -36,11 +37,11 @@ export async function payForPreview(clipId: string, context: Asker): Promise<voi
 }
 
 /** The free quota that pays; null where credits do. */
-async function meansOf(account: Account, context: Asker): Promise<'web_v4_gen' | null> {
+async function quotaOf(account: Account, context: Asker): Promise<'web_v4_gen' | null> {
   if (account.isPastDue) throw new ApiError(402, PAST_DUE);
   const { available } = await balanceOf(account, context);
-  if (available >= MIN_CREDITS) return null;
   const { left, promised } = await freeClipsOf(account, context);
-  if (freeClipsLeft(left, promised).web_v4_gen > 0) return 'web_v4_gen';
-  throw new ApiError(402, TOO_FEW_CREDITS);
+  const means = meansToUnlock(available, freeClipsLeft(left, promised));
+  if (means === null) throw new ApiError(402, TOO_FEW_CREDITS);
+  return means === 'credits' ? null : means;
 }

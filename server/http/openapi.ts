@@ -4,13 +4,14 @@ import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { errorSchema } from '#contract/errors';
 import { PRODUCT_NAME } from '#contract/product';
+import { RATE_LIMITED } from '#contract/rate-limited';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { needsSignIn } from '../rules/permissions.ts';
 import { DOCS_SCRIPT, DOCS_STYLE, docsPage } from './openapi-page.ts';
 import { otherPaths } from './openapi-routes.ts';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
-const COMMON_ERRORS = [400, 401, 429];
+const COMMON_ERRORS = [400, 401, RATE_LIMITED];
 
 function parameters(endpoint: Endpoint): JsonSchema[] {
   const list = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): JsonSchema[] => {

@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { CallLimit } from '#contract/endpoint';
 import { LIMIT_DETAILS, type LimitName } from '#contract/limits';
+import { RATE_LIMITED } from '#contract/rate-limited';
 import { ApiError } from '#server/api-error';
 import type { Database } from '#server/database/database';
 
@@ -88,7 +89,7 @@ export function createRateLimits(
         await limiters.get(limit)?.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new ApiError(429, LIMIT_DETAILS[limit], {
+        throw new ApiError(RATE_LIMITED, LIMIT_DETAILS[limit], {
           retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         });
       }

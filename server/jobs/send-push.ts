@@ -1,4 +1,5 @@
 import webPush from 'web-push';
+import { isPassingFailure, retryAfterMs } from '#contract/rate-limited';
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { createLog } from '#server/log';
 import { postToConfigured, postToPublic } from '#server/outbound/post';
@@ -55,17 +56,10 @@ export async function sendPush(
     if (status === 404 || status === 410) return { state: 'gone' };
     if (status >= 200 && status < 300) return { state: 'sent' };
     log.info(`A push service answered ${status}`);
-    if (status !== 429 && status < 500) return { state: 'refused' };
-    return { state: 'failed', retryAfterMs: retryAfterMs(headers['retry-after'] ?? null) };
+    if (!isPassingFailure(status)) return { state: 'refused' };
+    return { state: 'failed', retryAfterMs: retryAfterMs(headers['retry-after'] ?? null, Date.now()) };
   } catch (error) {
     log.error('A push service was not reached', error);
     return { state: 'failed', retryAfterMs: null };
   }
-}
-
-/** Seconds or a date, as HTTP has it. */
-function retryAfterMs(header: string | null): number | null {
-  if (header === null) return null;
-  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }

@@ -89,7 +89,11 @@ test('a reaction that was cleared is still one, a viewer who never reacted has n
     feedback_reason: null,
     updated_at: '2026-01-02T03:04:05.678Z',
   });
-  const disliked = { reactionType: 'D', feedbackReason: 'too loud', reactionUpdatedAt: CREATED } as const;
+  const disliked = {
+    reactionType: 'DISLIKE',
+    feedbackReason: 'too loud',
+    reactionUpdatedAt: CREATED,
+  } as const;
   expect(toClip(row({}, disliked)).reaction).toMatchObject({
     reaction_type: 'D',
     feedback_reason: 'too loud',

@@ -1,7 +1,9 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_SLUG } from '#contract/product';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
+import type { Reaction } from '#contract/reactions';
 import { AUDIBLE_STATUSES } from '#domain/clips/clip-status';
+import { reactionType } from '#domain/clips/reactions';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import {
   audioPath,
@@ -24,7 +26,7 @@ export interface ClipRow {
   readonly isHidden?: boolean | null;
   /** Place in the render queue, 1 is next; null when not waiting. */
   readonly queuePosition: number | null;
-  readonly reactionType: 'L' | 'D' | null;
+  readonly reactionType: Reaction;
   readonly feedbackReason: string | null;
   /** Null when the viewer is not in the clip's workspace, and for the default one. */
   readonly projectName: string | null;
@@ -92,7 +94,7 @@ function toProject({ clip, projectName, isViewerOwner }: ClipRow): Clip['project
 function toReaction(row: ClipRow): Clip['reaction'] {
   if (row.reactionUpdatedAt === null) return null;
   return {
-    reaction_type: row.reactionType,
+    reaction_type: reactionType(row.reactionType),
     feedback_reason: row.feedbackReason,
     ...(row.isFlagged ? { is_flagged: true } : {}),
     ...(row.isNotInterested ? { is_not_interested: true } : {}),

@@ -18,7 +18,7 @@ import {
   updateUnfinishedClip,
 } from './clips.ts';
 import { listFeed } from './feed.ts';
-import { swapReaction } from './reactions.ts';
+import { updateReactionType } from './reactions.ts';
 
 let database: Database;
 let ada: string;
@@ -55,7 +55,7 @@ describe('finding clips', () => {
   test('says whose it is and what the viewer thinks of it, and nobody else’s reaction', async () => {
     const { connection } = database;
     const id = await addClip(connection, ben);
-    await swapReaction(connection, { userId: ada, clipId: id }, 'D');
+    await updateReactionType(connection, { userId: ada, clipId: id }, 'DISLIKE');
     const mine = await findClip(connection, id, ada);
     expect(mine).toMatchObject({
       user_id: ben,
@@ -113,11 +113,11 @@ describe('the feed', () => {
   test('filters by the own reaction, and a cleared one counts as none', async () => {
     const { connection } = database;
     const [liked = '', disliked = '', cleared = '', plain = ''] = await addClips(connection, ada, 4);
-    await swapReaction(connection, { userId: ada, clipId: liked }, 'L');
-    await swapReaction(connection, { userId: ada, clipId: disliked }, 'D');
-    await swapReaction(connection, { userId: ada, clipId: cleared }, 'L');
-    await swapReaction(connection, { userId: ada, clipId: cleared }, null);
-    await swapReaction(connection, { userId: ben, clipId: plain }, 'L');
+    await updateReactionType(connection, { userId: ada, clipId: liked }, 'LIKE');
+    await updateReactionType(connection, { userId: ada, clipId: disliked }, 'DISLIKE');
+    await updateReactionType(connection, { userId: ada, clipId: cleared }, 'LIKE');
+    await updateReactionType(connection, { userId: ada, clipId: cleared }, null);
+    await updateReactionType(connection, { userId: ben, clipId: plain }, 'LIKE');
     const ids = async (filter: object) => idsOf((await feed(filter)).clips).sort();
     expect(await ids({ isLiked: true })).toEqual([liked]);
     expect(await ids({ isLiked: false })).toEqual([disliked, cleared, plain].sort());
@@ -178,7 +178,7 @@ describe('similar clips', () => {
       5,
       (index) => ({ displayTags: index === 1 || index === 2 ? 'dark jazz' : 'pop' }),
     );
-    await swapReaction(connection, { userId: ada, clipId: disliked }, 'D');
+    await updateReactionType(connection, { userId: ada, clipId: disliked }, 'DISLIKE');
     const found = await similar(ada, { tags: ['jazz', 'fusion'], excludedIds: [excluded] });
     expect(idsOf(found)).toEqual([jazz, newest, old]);
     expect(idsOf(await similar(ada, { limit: 1 }))).toEqual([excluded]);

@@ -13,6 +13,7 @@ import {
 import type { Clip } from '#contract/clips';
 import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import { builtOnce } from '#server/database/built-once';
+import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
@@ -24,6 +25,7 @@ import { type ClipRow, toClip } from './clip-mapper.ts';
 import { refundClip } from './credits.ts';
 import { addEvent } from './events.ts';
 import { isInProject } from './project-people.ts';
+import { IS_UNFAVORED } from './reactions.ts';
 
 export type StoredClip = typeof clips.$inferSelect;
 export type NewClip = typeof clips.$inferInsert;
@@ -163,9 +165,9 @@ const ASKED_PEOPLE = 500;
 function sharedLikes(nearId: string): SQL {
   return sql`ln(1 + (
     select count(*) from ${reactions} as other
-    where other.clip_id = ${clips.id} and other.reaction_type = 'L' and other.user_id in (
+    where other.clip_id = ${clips.id} and other.reaction_type = 'LIKE' and other.user_id in (
       select near.user_id from ${reactions} as near
-      where near.clip_id = ${nearId} and near.reaction_type = 'L' limit ${ASKED_PEOPLE}
+      where near.clip_id = ${nearId} and near.reaction_type = 'LIKE' limit ${ASKED_PEOPLE}
     )
   ))::float8 / 40`;
 }
@@ -196,12 +198,7 @@ export async function listSimilarClips(db: Connection, near: SimilarSearch): Pro
     .orderBy(desc(clips.createdAt), desc(clips.id))
     .limit(SIMILAR_CANDIDATES);
   const rows = await selectClips(db, near.viewerId)
-    .where(
-      and(
-        inArray(clips.id, candidates),
-        sql`${reactions.reactionType} is distinct from 'D' and ${reactions.isNotInterested} is not true`,
-      ),
-    )
+    .where(and(inArray(clips.id, candidates), sql`${IS_UNFAVORED} is not true`))
     .orderBy(sql`${closeness} desc`, desc(clips.createdAt), desc(clips.id))
     .limit(near.limit);
   return toClips(rows);
@@ -291,7 +288,7 @@ const addToUpvotes = builtOnce((db) =>
   db
     .update(clips)
     .set({
-      upvoteCount: sql`greatest(0, ${clips.upvoteCount} + ${sql.placeholder('difference')})`,
+      upvoteCount: changedCount(clips.upvoteCount, sql.placeholder('difference')),
       updatedAt: sql`${sql.placeholder('now')}`,
     })
     .where(eq(clips.id, sql.placeholder('id')))

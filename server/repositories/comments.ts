@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReportReason } from '#contract/blocks';
-import type { Comment, CommentMention, CommentOrder, CommentReaction } from '#contract/comments';
+import type { Comment, CommentMention, CommentOrder } from '#contract/comments';
+import type { Reaction } from '#contract/reactions';
+import { likeDifference } from '#domain/nouns/reaction-counts';
+import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { blocks } from '#server/database/tables/blocks';
@@ -195,12 +198,12 @@ async function addToCounts(
 ): Promise<void> {
   await db
     .update(clips)
-    .set({ commentCount: sql`greatest(0, ${clips.commentCount} + ${difference})`, updatedAt: new Date() })
+    .set({ commentCount: changedCount(clips.commentCount, difference), updatedAt: new Date() })
     .where(eq(clips.id, clipId));
   if (parentId === null) return;
   await db
     .update(comments)
-    .set({ replyCount: sql`greatest(0, ${comments.replyCount} + ${difference})` })
+    .set({ replyCount: changedCount(comments.replyCount, difference) })
     .where(eq(comments.id, parentId));
 }
 
@@ -224,8 +227,8 @@ export async function deleteComment(
 export async function storeCommentReaction(
   db: Connection,
   { userId, commentId }: { userId: string; commentId: string },
-  decide: (before: CommentReaction | null) => CommentReaction | null,
-): Promise<{ before: CommentReaction | null; after: CommentReaction | null }> {
+  decide: (before: Reaction) => Reaction,
+): Promise<{ before: Reaction; after: Reaction }> {
   await db.select({ id: comments.id }).from(comments).where(eq(comments.id, commentId)).for('update');
   const isOwn = and(eq(commentReactions.userId, userId), eq(commentReactions.commentId, commentId));
   const [held] = await db.select().from(commentReactions).where(isOwn);
@@ -241,11 +244,11 @@ export async function storeCommentReaction(
         set: { reaction: after },
       });
   }
-  const difference = Number(after === 'LIKE') - Number(before === 'LIKE');
+  const difference = likeDifference(before, after);
   if (difference !== 0) {
     await db
       .update(comments)
-      .set({ likeCount: sql`greatest(0, ${comments.likeCount} + ${difference})` })
+      .set({ likeCount: changedCount(comments.likeCount, difference) })
       .where(eq(comments.id, commentId));
   }
   return { before, after };

@@ -81,8 +81,8 @@ function feedCondition(filter: FeedFilter): SQL | undefined {
     ...kindConditions(filter.kinds ?? {}),
     isLiked === undefined
       ? undefined
-      : sql`(${reactions.reactionType} is not distinct from 'L') = ${isLiked}`,
-    hideDisliked ? sql`${reactions.reactionType} is distinct from 'D'` : undefined,
+      : sql`(${reactions.reactionType} is not distinct from 'LIKE') = ${isLiked}`,
+    hideDisliked ? sql`${reactions.reactionType} is distinct from 'DISLIKE'` : undefined,
     isPublic === undefined ? undefined : eq(clips.isPublic, isPublic),
     words === null ? undefined : sql`${clips.searchWords} @@ to_tsquery('simple', ${words})`,
   );

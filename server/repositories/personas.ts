@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Persona } from '#contract/personas';
 import { coverPath } from '#domain/files/media-paths';
+import { countDifference } from '#domain/nouns/reaction-counts';
+import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
@@ -211,10 +213,10 @@ export async function markPersona(
     .returning({ personaId: personaMarks.personaId });
   if (changed.length === 0) return 0;
   const column = mark === 'isLoved' ? 'upvoteCount' : 'followerCount';
-  const difference = isOn ? 1 : -1;
+  const difference = countDifference(!isOn, isOn);
   await db
     .update(personas)
-    .set({ [column]: sql`${personas[column]} + ${difference}` })
+    .set({ [column]: changedCount(personas[column], difference) })
     .where(eq(personas.id, personaId));
   return difference;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Reaction } from '#contract/reactions';
 import type { Database } from '#server/database/database';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClips } from '#tests/support/server-rows';
 import { findClip } from './clips.ts';
 import { listPins, pinClip, unpinClip } from './pins.ts';
-import { swapReaction } from './reactions.ts';
+import { updateReactionType } from './reactions.ts';
 
 let database: Database;
 let ada: string;
@@ -58,23 +59,27 @@ test('accounts do not drop each other’s pins, and the clip says that it is pin
   expect((await findClip(database.connection, song(0), null))?.is_pinned).toBe(false);
 });
 
-const react = (type: 'L' | 'D' | null, userId = ada) =>
-  swapReaction(database.connection, { userId, clipId: song(0) }, type);
+const react = (type: Reaction, userId = ada) =>
+  updateReactionType(database.connection, { userId, clipId: song(0) }, type);
 
 test('a reaction returns the one before it, per account', async () => {
-  expect([await react('L'), await react('L'), await react('D'), await react(null), await react('L')]).toEqual(
-    [null, 'L', 'L', 'D', null],
-  );
-  expect(await react('D', ben)).toBeNull();
+  expect([
+    await react('LIKE'),
+    await react('LIKE'),
+    await react('DISLIKE'),
+    await react(null),
+    await react('LIKE'),
+  ]).toEqual([null, 'LIKE', 'LIKE', 'DISLIKE', null]);
+  expect(await react('DISLIKE', ben)).toBeNull();
 });
 
 test('the reason for a dislike goes with the dislike', async () => {
   const reason = async () =>
     (await findClip(database.connection, song(0), ada))?.reaction?.feedback_reason ?? null;
-  await react('D');
+  await react('DISLIKE');
   await database.pool.query("update reactions set feedback_reason = 'too loud'");
-  await react('D');
+  await react('DISLIKE');
   expect(await reason()).toBe('too loud');
-  await react('L');
+  await react('LIKE');
   expect(await reason()).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
 import { coverPath } from '#domain/files/media-paths';
+import { countDifference } from '#domain/nouns/reaction-counts';
+import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
@@ -239,10 +241,10 @@ export async function setPlaylistLike(
     ? await db.insert(playlistLikes).values({ userId, playlistId }).onConflictDoNothing().returning()
     : await db.delete(playlistLikes).where(isLike).returning();
   if (changed.length === 0) return 0;
-  const difference = isLoved ? 1 : -1;
+  const difference = countDifference(!isLoved, isLoved);
   await db
     .update(playlists)
-    .set({ upvoteCount: sql`greatest(0, ${playlists.upvoteCount} + ${difference})` })
+    .set({ upvoteCount: changedCount(playlists.upvoteCount, difference) })
     .where(eq(playlists.id, playlistId));
   return difference;
 }

@@ -7,6 +7,7 @@ import { clips } from '#server/database/tables/clips';
 import { follows } from '#server/database/tables/follows';
 import { reactions } from '#server/database/tables/reactions';
 import type { Page } from './clips.ts';
+import { IS_UNFAVORED } from './reactions.ts';
 
 /** Written out, because in a query of one table the builder leaves the table's name out, inside subqueries too. */
 const accountId = sql.raw('"user"."id"');
@@ -130,7 +131,7 @@ export async function listPeople(
 /** Leaves out what the viewer dislikes or is not interested in (decision O-79). */
 const isFavoredBy = (viewerId: string | null) =>
   sql`not exists (select 1 from ${reactions} where ${reactions.userId} = ${viewerId ?? ''} and ${reactions.clipId} = ${clips.id}
-    and (${reactions.reactionType} = 'D' or ${reactions.isNotInterested}))`;
+    and ${IS_UNFAVORED})`;
 
 /** Ids of one page of an account's public songs, and how many there are. */
 export async function listPublicSongIds(

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Reaction } from '#contract/reactions';
 import { builtOnce } from '#server/database/built-once';
 import type { Connection } from '#server/database/database';
 import { reactions } from '#server/database/tables/reactions';
 
-export type ReactionType = 'L' | 'D' | null;
-
 const { placeholder } = sql;
+
+/** `isUnfavored` of `#domain/clips/reactions` for a row of reactions; null where there is none. */
+export const IS_UNFAVORED = sql`(${reactions.reactionType} = 'DISLIKE' or ${reactions.isNotInterested})`;
 
 const lockReaction = builtOnce((db) =>
   db
@@ -31,18 +33,18 @@ const setReaction = builtOnce((db) =>
     .set({
       reactionType: sql`${placeholder('reactionType')}`,
       updatedAt: sql`${placeholder('now')}`,
-      feedbackReason: sql`case when ${placeholder('reactionType')}::text = 'D' then ${reactions.feedbackReason} end`,
+      feedbackReason: sql`case when ${placeholder('reactionType')}::text = 'DISLIKE' then ${reactions.feedbackReason} end`,
     })
     .where(and(eq(reactions.userId, placeholder('userId')), eq(reactions.clipId, placeholder('clipId'))))
     .prepare('set_reaction'),
 );
 
 /** Stores a reaction and returns the one before it. The row is locked first, so that two likes count once. */
-export async function swapReaction(
+export async function updateReactionType(
   db: Connection,
   key: { userId: string; clipId: string },
-  reactionType: ReactionType,
-): Promise<ReactionType> {
+  reactionType: Reaction,
+): Promise<Reaction> {
   const now = new Date();
   const [before] = await lockReaction(db).execute({ ...key, now });
   await setReaction(db).execute({ ...key, reactionType, now });

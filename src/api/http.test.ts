@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import { ApiError } from './api-error.ts';
 import { callPath, createClient } from './client.ts';
-import { createHttp, retryAfterMs } from './http.ts';
+import { createHttp } from './http.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
@@ -237,14 +237,6 @@ test('[COMMENT-18] a refusal without a detail carries the status text, or at lea
   };
   expect(await failWith('Conflict')).toMatchObject({ status: 409, detail: 'Conflict' });
   expect(await failWith('')).toMatchObject({ detail: 'The server answered 409.' });
-});
-
-test('Retry-After is read as seconds and as a date', () => {
-  expect(retryAfterMs(null, NOW)).toBeNull();
-  expect(retryAfterMs('12', NOW)).toBe(12_000);
-  expect(retryAfterMs(new Date(NOW + 5000).toUTCString(), NOW)).toBe(5000);
-  expect(retryAfterMs(new Date(NOW - 5000).toUTCString(), NOW)).toBe(0);
-  expect(retryAfterMs('soon', NOW)).toBeNull();
 });
 
 describe('the client', () => {

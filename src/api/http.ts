@@ -7,6 +7,7 @@ import {
   SERVER_MARK_HEADER,
   SESSION_ID_HEADER,
 } from '#contract/errors';
+import { isRateLimited, retryAfterMs } from '#contract/rate-limited';
 import { API_BASE } from '#lib/api-base';
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
@@ -127,7 +128,7 @@ export function createHttp({
  * it: a write would count as refused, or as done. Only that nobody is signed in, or that it is too early, is one.
  */
 function withoutVerdict(error: ApiError): ApiError {
-  const isVerdict = error.kind === 'status' && (error.status === 401 || error.status === 429);
+  const isVerdict = error.kind === 'status' && (error.status === 401 || isRateLimited(error.status));
   if (isVerdict || error.status >= 500) return error;
   return new ApiError({ kind: 'unreachable', status: 0, detail: UNREACHABLE_DETAIL, cause: error });
 }
@@ -230,13 +231,4 @@ async function statusError(response: Response, now: number): Promise<ApiError> {
     field: body.success ? (body.data.field ?? null) : null,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
   });
-}
-
-/** Milliseconds until a Retry-After moment, given in seconds or as a date; null without one. */
-export function retryAfterMs(header: string | null, now: number): number | null {
-  if (!header) return null;
-  const seconds = Number(header);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(header);
-  return Number.isFinite(date) ? Math.max(0, date - now) : null;
 }

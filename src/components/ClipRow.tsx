@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
 import { heardSeconds } from '#domain/clips/previews';
+import { reactionOf } from '#domain/clips/reactions';
 import { formatDay } from '#domain/texts/date-format';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
 import { retryWrites } from '#state/commands/outbox';
@@ -20,7 +21,7 @@ import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
 import { HOUSE_MARK, isOfHouse } from './clip-maker.ts';
 import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
-import { toggleLike } from './clip-reactions.ts';
+import { toggleReactionType } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
 import { showNeedsSignal } from './needs-signal.ts';
@@ -169,7 +170,7 @@ function RowMarks({ item, situation }: RowMarksProps) {
 
 function RowActions({ item, title }: { readonly item: ClipItem; readonly title: string }) {
   const { clip, saveState } = item;
-  const isLiked = clip.reaction?.reaction_type === 'L';
+  const isLiked = reactionOf(clip) === 'LIKE';
   const openMenu = (event: MouseEvent<HTMLButtonElement>) => openClipMenu(clip.id, event.currentTarget);
   return (
     <div className={styles.actions}>
@@ -182,7 +183,7 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
             icon={<Heart />}
             data-tour="like"
             isPressed={isLiked}
-            onClick={() => void toggleLike(clip)}
+            onClick={() => void toggleReactionType(clip, 'LIKE')}
           />
         </span>
       )}

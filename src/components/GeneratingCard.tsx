@@ -19,6 +19,7 @@ import type { Clip } from '#contract/clips';
 import { isRunning } from '#domain/clips/clip-status';
 import { clipTitle } from '#domain/clips/clip-title';
 import { isPreview } from '#domain/clips/previews';
+import { reactionOf } from '#domain/clips/reactions';
 import { findModel } from '#domain/create/models';
 import { retryPrice } from '#domain/create/request-price';
 import { formatDuration } from '#domain/texts/text-format';
@@ -31,7 +32,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
-import { isLiked, toggleLike } from './clip-reactions.ts';
+import { toggleReactionType } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
 import { cancelSong, failureText, lineText } from './generation.ts';
@@ -204,7 +205,7 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
 
 /** What people do first with a song they just made. */
 function ReadyActions({ clip, title }: { readonly clip: Clip; readonly title: string }): ReactNode {
-  const liked = isLiked(clip);
+  const liked = reactionOf(clip) === 'LIKE';
   return (
     <div className={styles.actions}>
       <Button
@@ -213,7 +214,7 @@ function ReadyActions({ clip, title }: { readonly clip: Clip; readonly title: st
         aria-label={`Like ${title}`}
         aria-pressed={liked}
         data-tour="like"
-        onClick={() => void toggleLike(clip)}
+        onClick={() => void toggleReactionType(clip, 'LIKE')}
       >
         Like
       </Button>

@@ -1,20 +1,12 @@
 import type { Clip } from '#contract/clips';
+import type { Reaction } from '#contract/reactions';
+import { reactionOf } from '#domain/clips/reactions';
 import { updateReactionType } from '#state/commands/clips';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { reportFailure } from './report-failure.ts';
 
-export function isLiked(clip: Clip): boolean {
-  return clip.reaction?.reaction_type === 'L';
-}
-
-export function isDisliked(clip: Clip): boolean {
-  return clip.reaction?.reaction_type === 'D';
-}
-
-export async function toggleLike(clip: Clip): Promise<void> {
-  if (ensureSignedIn()) await reportFailure(updateReactionType(clip.id, isLiked(clip) ? null : 'LIKE'));
-}
-
-export async function toggleDislike(clip: Clip): Promise<void> {
-  if (ensureSignedIn()) await reportFailure(updateReactionType(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
+/** Sets the reaction to a clip, or clears it where it is this one already. */
+export async function toggleReactionType(clip: Clip, reaction: NonNullable<Reaction>): Promise<void> {
+  if (!ensureSignedIn()) return;
+  await reportFailure(updateReactionType(clip.id, reactionOf(clip) === reaction ? null : reaction));
 }

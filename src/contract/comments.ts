@@ -3,6 +3,7 @@ import { reportReasonSchema } from './blocks.ts';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { handleSchema } from './profiles.ts';
+import { reactionSchema } from './reactions.ts';
 import { emptySchema, idSchema, queryBooleanSchema, textSchema, timestampSchema } from './schema.ts';
 
 /** Comments and replies per page (decision O-128, COMMENT-10). */
@@ -20,9 +21,6 @@ const MAX_MENTIONS = 20;
 export const COMMENT_ORDERS = ['newest', 'oldest', 'most_liked'] as const;
 const commentOrderSchema = z.enum(COMMENT_ORDERS);
 export type CommentOrder = z.infer<typeof commentOrderSchema>;
-
-export const commentReactionSchema = z.enum(['LIKE', 'DISLIKE']);
-export type CommentReaction = z.infer<typeof commentReactionSchema>;
 
 /** Longer than any song, in seconds. */
 const TRACK_TIMESTAMP_MAX = 86_400;
@@ -49,7 +47,7 @@ export const commentSchema = z.object({
   /** Seconds of the song; null where the comment is about no moment. */
   track_timestamp: z.nullable(z.number()),
   /** The viewer's own. */
-  reaction: z.nullable(commentReactionSchema),
+  reaction: reactionSchema,
   like_count: z.number(),
   num_replies: z.number(),
   is_owned: z.boolean(),
@@ -150,7 +148,7 @@ export const commentCalls = {
     entity: { noun: 'comment', id: 'params.comment_id' },
     params: z.object({ comment_id: idSchema }),
     body: z.object({
-      reaction: z.nullable(commentReactionSchema),
+      reaction: reactionSchema,
       is_absolute: z.optional(z.boolean()),
     }),
     response: commentSchema,

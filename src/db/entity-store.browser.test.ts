@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { clipNoun } from '#domain/nouns/clip';
 import { type Part, partOf } from '#domain/nouns/noun';
 import { playlistNoun, playlistParts } from '#domain/nouns/playlist';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
-import { reactionWrite } from '#domain/writes/reaction';
 import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
@@ -83,7 +83,7 @@ describe('storing what the server sent', () => {
 
   test('describes the view in the columns, not the row', async () => {
     await store([clips(testClip(1))]);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     await store([clips(testClip(1, { title: 'New name' }))], { now: 2 });
     expect(await clipRow(1)).toMatchObject({
       isLiked: 1,
@@ -211,7 +211,7 @@ describe('an entity that is still to be made', () => {
 describe('a write that has happened', () => {
   test('becomes part of the stored row, as if the server had sent it', async () => {
     await store([clips(testClip(1))]);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const [write] = await readOutbox(database);
     if (!write) throw new Error('a write was queued');
     await inStore((tables) => applyToStored(tables, write));
@@ -219,7 +219,7 @@ describe('a write that has happened', () => {
   });
 
   test('about an entity that the device does not hold changes nothing', async () => {
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const [write] = await readOutbox(database);
     if (!write) throw new Error('a write was queued');
     await inStore((tables) => applyToStored(tables, write));
@@ -229,7 +229,7 @@ describe('a write that has happened', () => {
 
 test('refreshing brings the columns back when the write is gone', async () => {
   await store([clips(testClip(1))]);
-  await enqueue(database, reactionWrite, like(1));
+  await enqueue(database, clipReactionTypeWrite, like(1));
   await inStore(async (tables) => {
     await tables.outbox.clear();
     await refreshEntities(tables, [clipNoun.target(testId(1)), clipNoun.target(testId(2))], TEST_USER_ID);

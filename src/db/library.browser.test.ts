@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
@@ -66,9 +66,9 @@ describe('a small library', () => {
   });
 
   test('a like that waits counts for the filter at once', async () => {
-    await enqueue(database, reactionWrite, like(3));
+    await enqueue(database, clipReactionTypeWrite, like(3));
     expect(await read({ isLiked: true })).toEqual({ total: 3, numbers: [6, 3, 2] });
-    await enqueue(database, reactionWrite, { clipId: testId(6), reaction: null });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(6), reaction: null });
     expect(await read({ isLiked: true })).toEqual({ total: 2, numbers: [3, 2] });
   });
 });

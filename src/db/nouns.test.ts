@@ -35,8 +35,8 @@ test('a rule stands in the file of its call, and no call has two', () => {
 });
 
 test('a stored write is found by kind and shape; one of a newer version is not', () => {
-  expect(findWrite('reaction', 1)?.callId).toBe('clips.updateReactionType');
-  expect(findWrite('reaction', 2)).toBeUndefined();
+  expect(findWrite('clip-reaction-type', 1)?.callId).toBe('clips.updateReactionType');
+  expect(findWrite('clip-reaction-type', 2)).toBeUndefined();
   expect(findWrite('unheard-of', 1)).toBeUndefined();
 });
 

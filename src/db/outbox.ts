@@ -142,13 +142,13 @@ export interface HeldWrite {
 /**
  * Queues a write that its maker sends itself at once, or takes the one of that key again. Nobody else sends it before
  * the lease ends, as it does when the maker was killed. It makes no entity, merges with nothing, and is taken also where
- * the outbox is full. Returns whether it was sent before.
+ * the outbox is full. Returns the row.
  */
 export async function holdWrite(
   database: AccountDatabase,
   { definition, args }: PlannedWrite,
   { opId, leaseOwner, leaseUntil, now }: HeldWrite,
-): Promise<boolean> {
+): Promise<OutboxRow> {
   const { kind, schemaVersion } = definition;
   const [lane, targets] = [definition.lane(args), definition.targets(args)];
   const write = { opId, account: database.userId, lane, targets, makes: null, kind, schemaVersion, args };
@@ -156,11 +156,15 @@ export async function holdWrite(
     tables.transaction('rw', tables.outbox, async () => {
       const held = await tables.outbox.where('opId').equals(opId).first();
       const lease = { state: 'sending', triedAt: now, leaseOwner, leaseUntil } as const;
-      if (held) await tables.outbox.update(held.seq, lease);
-      else await tables.outbox.add({ ...UNSENT, ...write, ...lease, createdAt: now });
-      return held?.wasSent ?? false;
+      const row = { ...UNSENT, ...write, createdAt: now, ...held, ...lease };
+      return { ...row, seq: await tables.outbox.put(row) };
     }),
   );
+}
+
+/** Deletes the row of a key, whose maker shows what became of it. */
+export async function forgetWrite(database: AccountDatabase, opId: string): Promise<void> {
+  await database.run((tables) => tables.outbox.where('opId').equals(opId).delete());
 }
 
 /** A row that ever left the device keeps its key for its request, so it never merges again. */

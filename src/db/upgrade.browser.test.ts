@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { TEST_USER_ID, testClip, testId } from '#tests/support/clips';
 import { enqueue, like, readOutbox, storeTestClips, viewOf } from '#tests/support/outbox';
 import { type AccountDatabase, NewerDatabaseError, openAccountDatabase, StorageError } from './db.ts';
@@ -45,7 +45,7 @@ async function leaveBehind(): Promise<string> {
   const name = newName();
   const database = openAccountDatabase(TEST_USER_ID, name);
   await storeTestClips(database, [testClip(1), testClip(2)]);
-  for (const number of [1, 2, 3, 4]) await enqueue(database, reactionWrite, like(number));
+  for (const number of [1, 2, 3, 4]) await enqueue(database, clipReactionTypeWrite, like(number));
   await database.run(async ({ outbox, downloads }) => {
     await outbox.update(2, { attempts: 2, wasSent: true, triedAt: 900, nextAttemptAt: 5000 });
     await outbox.update(3, { state: 'sending', wasSent: true, leaseOwner: 'tab', leaseUntil: 1500 });
@@ -146,7 +146,7 @@ describe('an upgrade while another page has the database open', () => {
     const newer = openNext(older.name);
     expect(await readShelves(newer)).toEqual(['library', 'trash']);
     await expect(readShelves(older)).rejects.toThrow(NewerDatabaseError);
-    await expect(enqueue(older, reactionWrite, like(1))).rejects.toThrow('Reload the page');
+    await expect(enqueue(older, clipReactionTypeWrite, like(1))).rejects.toThrow('Reload the page');
     expect(await readOutbox(newer)).toHaveLength(4);
   });
 

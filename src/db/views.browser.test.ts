@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
-import { reactionWrite } from '#domain/writes/reaction';
 import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import { readKv, setKv } from './kv.ts';
@@ -10,7 +10,7 @@ import { readViews } from './views.ts';
 test('a live query that loads what a waiting change does still follows what it reads after that', async () => {
   const database = openTestDatabase();
   await storeTestClips(database, [testClip(1)]);
-  await enqueue(database, reactionWrite, like(1));
+  await enqueue(database, clipReactionTypeWrite, like(1));
   const seen: unknown[] = [];
   const stop = database.watch(
     async (tables) => {

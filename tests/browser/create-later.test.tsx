@@ -88,6 +88,21 @@ test('without a signal the button says that the song waits and what it will cost
   expect(sync.calls.some(([method]) => method === 'createGeneration')).toBe(false);
 });
 
+test('[CREDIT-28] a song shown as free waits as free: it is not charged when it is sent', async () => {
+  await getAccount().database.run((tables) =>
+    writeKv(tables, 'billing', {
+      value: testBilling({ models: [{ external_key: 'chirp-v4', can_use: true }] as never }),
+      fetchedAt: 1,
+    }),
+  );
+  setCreateForm({ mv: 'chirp-v4' });
+  await app.open('/create');
+  await expect.element(button(/^Create when online/)).toHaveTextContent('free, 2 songs left today');
+  await button(/^Create when online/).click();
+  await expect.element(card()).toHaveTextContent('Waits on this device. Free when it is sent');
+  expect(await outbox()).toMatchObject([{ args: { body: { mv: 'chirp-v4', quoted_credits: 0 } } }]);
+});
+
 test('a long wish that waits does not widen the page', async () => {
   const description = 'rain on a tin roof, and the woman who listens to it while the kettle sings of the sea';
   setCreateForm({ description });

@@ -11,7 +11,8 @@ import { readViews } from '#db/views';
 import { splitTarget, type Target } from '#domain/nouns/noun';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { flushOutbox } from '#sync/outbox/flush';
-import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
+import type { SendResult } from '#sync/outbox/flush-row';
+import { LEASE_MS } from '#sync/outbox/row-lease';
 import { testClip, testId } from '#tests/support/clips';
 import { firstParts, isGone, responseOf, WRITE_ARGS, wireOf } from '#tests/support/every-write';
 import {

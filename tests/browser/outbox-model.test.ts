@@ -10,14 +10,15 @@ import { readViews } from '#db/views';
 import { splitTarget } from '#domain/nouns/noun';
 import { playlistNoun } from '#domain/nouns/playlist';
 import { projectNoun } from '#domain/nouns/project';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { projectClipsWrite } from '#domain/writes/project-clips';
 import { projectCreateWrite } from '#domain/writes/project-create';
-import { reactionWrite } from '#domain/writes/reaction';
 import { createGenerationStarter } from '#sync/make/generate';
 import { flushOutbox } from '#sync/outbox/flush';
-import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
+import type { SendResult } from '#sync/outbox/flush-row';
+import { LEASE_MS } from '#sync/outbox/row-lease';
 import { TEST_USER_ID, testClip } from '#tests/support/clips';
 import {
   openTestDatabase,
@@ -105,7 +106,8 @@ class World {
   async #write(step: Step & { type: 'write' }): Promise<void> {
     if (!(await this.#isPossible(step))) return;
     const options = this.#options();
-    if (step.kind === 'reaction') await enqueueWrite(this.database, reactionWrite, step.args, options);
+    if (step.kind === 'clip-reaction-type')
+      await enqueueWrite(this.database, clipReactionTypeWrite, step.args, options);
     else if (step.kind === 'playlist-clips')
       await enqueueWrite(this.database, playlistClipsWrite, step.args, options);
     else if (step.kind === 'playlist-create')
@@ -144,7 +146,7 @@ class World {
 
   /** What a screen would offer: a playlist is made once, and only one that is shown is changed. */
   async #isPossible(step: Step & { type: 'write' }): Promise<boolean> {
-    if (step.kind === 'reaction') return true;
+    if (step.kind === 'clip-reaction-type') return true;
     if (step.kind === 'playlist-clips') return this.#holds(step.args.playlistId);
     if (step.kind === 'project-clips') {
       const { projectId, to } = step.args;

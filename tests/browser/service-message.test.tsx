@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setKv } from '#db/kv';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { getAccount } from '#state/bridges/account';
 import { startPageEvents } from '#state/bridges/page-events';
 import { setUpdateState } from '#state/bridges/update-state';
@@ -144,7 +144,7 @@ test('a new version is not offered while music plays, and once offered stays', a
 });
 
 test('without a signal no change reads as being sent', async () => {
-  await queueWrite(reactionWrite, { clipId: testId(1), reaction: 'LIKE' });
+  await queueWrite(clipReactionTypeWrite, { clipId: testId(1), reaction: 'LIKE' });
   const { database } = getAccount();
   await database.run((tables) => tables.outbox.toCollection().modify({ state: 'sending', wasSent: true }));
   connectionStore.isReachable = false;

@@ -263,7 +263,7 @@ test('[REACT-01] [REACT-02] a song is liked and disliked on its page, one instea
   await expect.element(dislike).toHaveAttribute('aria-pressed', 'true');
   await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   expect((await writes()).at(-1)).toMatchObject({
-    kind: 'reaction',
+    kind: 'clip-reaction-type',
     args: { clipId: song(6).id, reaction: 'DISLIKE' },
   });
 });

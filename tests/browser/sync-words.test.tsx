@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { enqueue, like } from '#tests/support/outbox';
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 test('what waits for a server that fails is not said to wait for a signal', async () => {
-  await enqueue(getAccount().database, reactionWrite, like(1));
+  await enqueue(getAccount().database, clipReactionTypeWrite, like(1));
   await app.open('/me/sync');
   const sync = page.getByRole('region', { name: 'Sync', exact: true });
   await expect.element(sync).toHaveTextContent('is sent by itself as soon as the server accepts it.');

@@ -1,6 +1,6 @@
 import { BufferSource, EncodedPacketSink, Input, MP4, OGG } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { opusFile } from '#server/audio/opus-file';
+import { oggFile } from '#server/audio/opus-file';
 import { m4aFile } from '#server/renditions/m4a-file';
 import { withContainerTags } from '#sync/make/container-tags';
 import { TEST_TAGS as TAGS } from '../support/song-tags.ts';
@@ -50,7 +50,7 @@ async function expectTagged(kind: 'm4a' | 'opus', format: typeof MP4 | typeof OG
 
 test('an Opus file gets the title, words and cover of its song, and its sound stays', async () => {
   const tone = Float32Array.from({ length: SECONDS * 48_000 }, (_, at) => 0.3 * Math.sin(at / 17));
-  const plain = await opusFile(
+  const plain = await oggFile(
     { left: tone, right: tone, sampleRate: 48_000 },
     { title: 'Old', artist: '@old' },
   );

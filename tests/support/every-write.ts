@@ -104,7 +104,7 @@ const songArgs = fc.record({
 
 /** Arguments of every kind of write. */
 export const WRITE_ARGS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  reaction: ofClip({ reaction: fc.constantFrom('LIKE', 'DISLIKE', null) }),
+  'clip-reaction-type': ofClip({ reaction: fc.constantFrom('LIKE', 'DISLIKE', null) }),
   pin: ofClip({ isPinned: isSo, replacedClipId: always(null), maxPins: always(5) }),
   'clip-details': ofClip({ title: word, caption: word }),
   'clip-lyrics': ofClip({ lyrics: word, modelName: always('chirp-v4'), limit: always(3000) }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { ClipReactionTypeArgs } from '#domain/writes/clip-reaction-type';
 import type { PlaylistClipsArgs } from '#domain/writes/playlist-clips';
 import type { ProjectClipsArgs } from '#domain/writes/project-clips';
-import type { ReactionArgs } from '#domain/writes/reaction';
 import { TEST_USER_ID } from './clips.ts';
 import { MADE_PLAYLISTS, MODEL_CLIPS, MODEL_PLAYLISTS, MODEL_PROJECTS } from './outbox-server.ts';
 
@@ -22,7 +22,7 @@ export type Fate =
   | 'killed-after';
 
 export type Step =
-  | { type: 'write'; kind: 'reaction'; args: ReactionArgs }
+  | { type: 'write'; kind: 'clip-reaction-type'; args: ClipReactionTypeArgs }
   | { type: 'write'; kind: 'playlist-clips'; args: PlaylistClipsArgs }
   | { type: 'write'; kind: 'playlist-create'; args: { id: string; name: string } }
   | { type: 'write'; kind: 'project-clips'; args: ProjectClipsArgs }
@@ -57,7 +57,7 @@ const fateArbitrary = fc.constantFrom<Fate>(
 const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     type: fc.constant('write' as const),
-    kind: fc.constant('reaction' as const),
+    kind: fc.constant('clip-reaction-type' as const),
     args: fc.record({
       clipId: fc.constantFrom(...MODEL_CLIPS),
       reaction: fc.constantFrom('LIKE' as const, 'DISLIKE' as const, null),

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReportReason } from '#contract/blocks';
-import type { CommentMention, CommentReaction } from '#contract/comments';
+import type { CommentMention } from '#contract/comments';
+import type { Reaction } from '#contract/reactions';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant } from './columns.ts';
@@ -68,7 +69,7 @@ export const commentReactions = pgTable(
     commentId: uuid('comment_id')
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    reaction: text('reaction').$type<CommentReaction>().notNull(),
+    reaction: text('reaction').$type<NonNullable<Reaction>>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.commentId] }),

@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Reaction } from '#contract/reactions';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { updatedAt } from './columns.ts';
@@ -13,7 +14,7 @@ export const reactions = pgTable(
       .notNull()
       .references(() => clips.id, { onDelete: 'cascade' }),
     /** Null after a clear. */
-    reactionType: text('reaction_type').$type<'L' | 'D'>(),
+    reactionType: text('reaction_type').$type<NonNullable<Reaction>>(),
     feedbackReason: text('feedback_reason'),
     /** Reported to the staff; why is in the report. */
     isFlagged: boolean('is_flagged').notNull().default(false),

@@ -2,9 +2,10 @@ import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import type { Clip } from '#contract/clips';
 import { isRunning, isTerminal } from '#domain/clips/clip-status';
 import { mergeClipUpdate, replaceClip } from '#domain/clips/clip-updates';
+import { reactionOf } from '#domain/clips/reactions';
 import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
@@ -21,8 +22,8 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
   return {
     shelf,
     sortKey,
-    isLiked: bit(view.reaction?.reaction_type === 'L'),
-    isDisliked: bit(view.reaction?.reaction_type === 'D'),
+    isLiked: bit(reactionOf(view) === 'LIKE'),
+    isDisliked: bit(reactionOf(view) === 'DISLIKE'),
     isPublic: bit(view.is_public),
     isRunning: isRunning(view) ? 1 : undefined,
     projectId: view.is_trashed || isStuck ? undefined : view.project?.id,
@@ -38,7 +39,7 @@ function shelfOf(view: Clip, userId: string, isStuck: boolean): Shelf {
   return isStuck ? 'stuck' : 'library';
 }
 
-export const writes = [reactionWrite];
+export const writes = [clipReactionTypeWrite];
 
 export const responses: ResponseRules = {
   'clips.get': {

@@ -5,6 +5,7 @@ import { freeSongsLeft } from '../credits/free-uses.ts';
 import { isAudible, isRunning } from './clip-status.ts';
 import { coverByEarProblem, isFromUpload } from './from-upload.ts';
 import { isPreview } from './previews.ts';
+import { reactionOf } from './reactions.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
@@ -89,7 +90,7 @@ const needsRemasterPlan = ({ credits }: ClipSituation) =>
   !credits.accessible_features.includes('remaster') &&
   credits.free_remasters_remaining < REMASTER_CLIPS;
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
-const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
+const reaction = ({ clip }: ClipSituation) => reactionOf(clip);
 
 /**
  * Every action of a song, in the order it is shown. A new one is one entry here and its icon and handler in
@@ -139,13 +140,17 @@ const RULES = {
     group: 'list',
     isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
   },
-  like: { label: 'Like', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'L' },
-  'remove-like': { label: 'Remove like', group: 'list', isShown: (at) => isKept(at) && reaction(at) === 'L' },
-  dislike: { label: 'Dislike', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'D' },
+  like: { label: 'Like', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'LIKE' },
+  'remove-like': {
+    label: 'Remove like',
+    group: 'list',
+    isShown: (at) => isKept(at) && reaction(at) === 'LIKE',
+  },
+  dislike: { label: 'Dislike', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'DISLIKE' },
   'remove-dislike': {
     label: 'Remove dislike',
     group: 'list',
-    isShown: (at) => isKept(at) && reaction(at) === 'D',
+    isShown: (at) => isKept(at) && reaction(at) === 'DISLIKE',
   },
   'song-radio': {
     label: 'Song radio',

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import { changedUpvotes, likeDifference, type ReactionType, reactionType } from './reactions.ts';
+import { testClip } from '#tests/support/clips';
+import { reactionOf, reactionType } from './reactions.ts';
 
-test('each reaction has its letter', () => {
-  expect((['LIKE', 'DISLIKE', null] as const).map(reactionType)).toEqual(['L', 'D', null]);
-});
-
-test('likes change by one when a like comes or goes, and not otherwise', () => {
-  const types: ReactionType[] = ['L', 'D', null];
-  const changes = types.map((before) => types.map((after) => likeDifference(before, after)));
-  expect(changes).toEqual([
-    [0, -1, -1],
-    [1, 0, 0],
-    [1, 0, 0],
-  ]);
-});
-
-test('a count that is behind never becomes negative', () => {
-  expect([changedUpvotes(0, -1), changedUpvotes(3, -1), changedUpvotes(3, 1)]).toEqual([0, 2, 4]);
+test('each reaction has its letter, and is read from it', () => {
+  const reactions = ['LIKE', 'DISLIKE', null] as const;
+  expect(reactions.map(reactionType)).toEqual(['L', 'D', null]);
+  for (const reaction of reactions) {
+    const stored = { reaction_type: reactionType(reaction), feedback_reason: null, updated_at: '' };
+    expect(reactionOf(testClip(1, { reaction: stored }))).toBe(reaction);
+  }
 });

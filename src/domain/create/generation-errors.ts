@@ -1,5 +1,6 @@
 import { LIMIT_DETAILS } from '#contract/limits';
-import { MIN_CREDITS } from '../credits/credit-prices.ts';
+import { isTooManyRunning, RATE_LIMITED } from '#contract/rate-limited';
+import { TOO_FEW_CREDITS } from '../credits/enough-credits.ts';
 
 /** The server's reasons for a refused generation, which the page shows or recognizes. */
 export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
@@ -10,8 +11,6 @@ export const ELEVATED_USAGE =
 export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
 export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
 export const CAPTCHA_REQUIRED = 'Captcha required';
-export const TOO_MANY_RUNNING = 'Too many running jobs';
-export const TOO_FEW_CREDITS = `Need at least ${MIN_CREDITS} credits to create.`;
 
 interface NoticeLink {
   readonly label: string;
@@ -55,7 +54,7 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
       return notice(null, SUPPORT_NEEDED);
     case 424:
       return detail === COPYRIGHT_INFRINGEMENT ? { kind: 'copyright-warning' } : null;
-    case 429:
+    case RATE_LIMITED:
       return busyRefusal(detail, isBasicUser);
     case 451:
       return notice(
@@ -82,7 +81,7 @@ function creditRefusal(detail: string): GenerationRefusal {
 }
 
 function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {
-  if (!detail.includes(TOO_MANY_RUNNING)) return notice(null, LIMIT_DETAILS.generate);
+  if (!isTooManyRunning(detail)) return notice(null, LIMIT_DETAILS.generate);
   if (isBasicUser) return { kind: 'out-of-concurrency' };
   return notice('Please wait.', 'Please wait for your other generations to finish.');
 }

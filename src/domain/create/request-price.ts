@@ -1,7 +1,9 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
+import type { GenerateBody } from '#contract/generate';
 import type { Balance } from '../credits/credit-ledger.ts';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP, MIN_CREDITS } from '../credits/credit-prices.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '../credits/credit-prices.ts';
+import { canStartFor, meansToUnlock } from '../credits/enough-credits.ts';
 import type { FreeQuota } from '../credits/free-quotas.ts';
 import { freeUsesOf } from '../credits/free-uses.ts';
 import { emptyCreateForm } from './create-form.ts';
@@ -33,6 +35,9 @@ export interface RequestPrice {
   readonly isPreview: boolean;
 }
 
+/** A request with the credits of its `RequestPrice`: the server charges no more for it, now or when it is sent. */
+export type PricedBody = GenerateBody & { readonly quoted_credits: number };
+
 export interface Circumstances {
   /** Null while nothing is known to be free. */
   readonly means: Means | null;
@@ -53,7 +58,7 @@ export function requestPrice(
     const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
     return { credits: 0, text: freeText(left), isPreview: false };
   }
-  if (hasPreviews && means !== null && means.credits < Math.min(credits, MIN_CREDITS)) {
+  if (hasPreviews && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: 'preview, free', isPreview: true };
   }
   return { credits, text: `${credits} credits`, isPreview: false };
@@ -66,8 +71,8 @@ export function retryPrice(clip: Clip, circumstances: Circumstances): RequestPri
   return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
 }
 
-/** What the rest of a preview costs, as the server pays for it: by credits, else by a free song of the day. */
+/** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
-  const isFree = credits < MIN_CREDITS && freeClips.web_v4_gen > 0;
+  const isFree = meansToUnlock(credits, freeClips) === 'web_v4_gen';
   return isFree ? freeText(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
 }

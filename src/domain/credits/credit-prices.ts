@@ -2,6 +2,3 @@
 export const CLIPS_PER_GENERATION = 2;
 export const CREDITS_PER_CLIP = 5;
 export const GENERATION_CREDITS = CLIPS_PER_GENERATION * CREDITS_PER_CLIP;
-
-/** Credits that are enough for a paid action. */
-export const MIN_CREDITS = 10;

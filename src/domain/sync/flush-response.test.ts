@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TOO_MANY_RUNNING } from '../create/generation-errors.ts';
+import { TOO_MANY_RUNNING } from '#contract/rate-limited';
 import { type FlushContext, type FlushOutcome, flushAction } from './flush-response.ts';
 
 const context = (changes: Partial<FlushContext> = {}): FlushContext => ({

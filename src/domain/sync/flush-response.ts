@@ -1,12 +1,10 @@
+import { isPassingFailure, isRateLimited, isTooManyRunning, rateLimitWaitMs } from '#contract/rate-limited';
 import { backoffMs } from '#lib/backoff';
-import { TOO_MANY_RUNNING } from '../create/generation-errors.ts';
 import { isConflict } from './write-conflict.ts';
 
 /** First waiting time after a failure, and the longest one. */
 const RETRY_BASE_MS = 1000;
 const RETRY_MAXIMUM_MS = 300_000;
-/** Waiting time after 429 without a Retry-After. */
-const RATE_LIMIT_DEFAULT_MS = 30_000;
 const RATE_LIMIT_JITTER_MS = 1000;
 /** How long songs wait while as many as the plan allows are being made. */
 const RUNNING_SONGS_WAIT_MS = 10_000;
@@ -65,20 +63,19 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
   const { status, detail, retryAfterMs } = outcome;
   const reject: FlushAction = { type: 'reject', status, detail: BARE_DETAILS.get(detail) ?? detail };
   if (isConflict(status)) return context.isRebased ? reject : { type: 'rebase' };
+  if (isRateLimited(status)) {
+    if (isTooManyRunning(detail)) return { type: 'wait', delayMs: RUNNING_SONGS_WAIT_MS };
+    return rateLimited(context, retryAfterMs);
+  }
+  if (isPassingFailure(status)) return retry(context, retryAfterMs);
   switch (status) {
     case 401:
       return { type: 'pause', reason: 'needs-auth' };
     case 404:
     case 410:
       return context.isDeleteLike ? { type: 'apply-unread' } : reject;
-    case 408:
-    case 425:
-      return retry(context, retryAfterMs);
-    case 429:
-      if (detail.includes(TOO_MANY_RUNNING)) return { type: 'wait', delayMs: RUNNING_SONGS_WAIT_MS };
-      return rateLimited(context, retryAfterMs);
     default:
-      return status >= 500 ? retry(context, retryAfterMs) : reject;
+      return reject;
   }
 }
 
@@ -88,6 +85,6 @@ function retry({ attempts, random }: FlushContext, retryAfterMs: number | null):
 }
 
 function rateLimited({ random }: FlushContext, retryAfterMs: number | null): FlushAction {
-  const delayMs = (retryAfterMs ?? RATE_LIMIT_DEFAULT_MS) + Math.round(random() * RATE_LIMIT_JITTER_MS);
+  const delayMs = rateLimitWaitMs(retryAfterMs) + Math.round(random() * RATE_LIMIT_JITTER_MS);
   return { type: 'pause', reason: 'rate-limited', delayMs };
 }

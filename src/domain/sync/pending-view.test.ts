@@ -4,13 +4,13 @@ import type { Reaction } from '#contract/reactions';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { clipNoun } from '../nouns/clip.ts';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
+import { clipReactionTypeWrite } from '../writes/clip-reaction-type.ts';
 import { pinWrite } from '../writes/pin.ts';
 import { playlistClipsWrite } from '../writes/playlist-clips.ts';
-import { reactionWrite } from '../writes/reaction.ts';
 import type { AnyWriteDefinition } from '../writes/write-definition.ts';
 import { foldWrites, type PendingWrite, saveState } from './pending-view.ts';
 
-const WRITES = [reactionWrite, pinWrite, playlistClipsWrite] as unknown as AnyWriteDefinition[];
+const WRITES = [clipReactionTypeWrite, pinWrite, playlistClipsWrite] as unknown as AnyWriteDefinition[];
 const findWrite = (kind: string, schemaVersion: number) =>
   WRITES.find((write) => write.kind === kind && schemaVersion <= write.schemaVersion);
 
@@ -28,7 +28,12 @@ function pending(kind: string, targets: string[], args: unknown, state: PendingW
 }
 
 const react = (clipNumber: number, reaction: Reaction, state: PendingWrite['state'] = 'waiting') =>
-  pending('reaction', [clipTarget(testId(clipNumber))], { clipId: testId(clipNumber), reaction }, state);
+  pending(
+    'clip-reaction-type',
+    [clipTarget(testId(clipNumber))],
+    { clipId: testId(clipNumber), reaction },
+    state,
+  );
 
 describe('a clip with pending reactions', () => {
   test('[REACT-03] a like shows at once, with the liked state and the count', () => {

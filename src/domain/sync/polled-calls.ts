@@ -38,8 +38,3 @@ export function polledCall<Id extends PolledCallId>(id: Id): PolledCall<Id> {
   // Each row is checked against its own call above; TypeScript loses that for an id that is not known yet.
   return POLLED_CALLS[id] as unknown as PolledCall<Id>;
 }
-
-/** Whether a call that failed is worth asking again; 0 stands for a server that was not reached. */
-export function isPassingFailure(status: number): boolean {
-  return status === 0 || status === 429 || status >= 500;
-}

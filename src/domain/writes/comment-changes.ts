@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { reportReasonSchema } from '#contract/blocks';
 import type { Clip } from '#contract/clips';
-import { type Comment, commentReactionSchema } from '#contract/comments';
+import type { Comment } from '#contract/comments';
 import { LIMIT_DETAILS } from '#contract/limits';
+import { reactionSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
 import { clipNoun } from '../nouns/clip.ts';
 import { commentNoun } from '../nouns/comment.ts';
+import { changedCount, likeDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-const reactArgsSchema = z.object({ commentId: idSchema, reaction: z.nullable(commentReactionSchema) });
+const reactArgsSchema = z.object({ commentId: idSchema, reaction: reactionSchema });
 const deleteArgsSchema = z.object({ commentId: idSchema });
 const reportArgsSchema = z.object({ commentId: idSchema, reason: reportReasonSchema });
 const toggleArgsSchema = z.object({ clipId: idSchema, canComment: z.boolean() });
@@ -39,8 +41,8 @@ export const commentReactWrite = defineWrite({
 });
 
 function applyReaction(comment: Comment, { reaction }: z.infer<typeof reactArgsSchema>): Comment {
-  const difference = Number(reaction === 'LIKE') - Number(comment.reaction === 'LIKE');
-  return { ...comment, reaction, like_count: Math.max(0, comment.like_count + difference) };
+  const difference = likeDifference(comment.reaction, reaction);
+  return { ...comment, reaction, like_count: changedCount(comment.like_count, difference) };
 }
 
 /** Delete a comment with its replies. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { handleSchema } from '#contract/profiles';
 import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
+import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const followArgsSchema = z.object({ handle: handleSchema, isFollowing: z.boolean() });
@@ -29,9 +30,9 @@ function applyFollow(view: ProfileView, { isFollowing }: FollowArgs): ProfileVie
 
 /** The view with the viewer following or not; the count moves with it. */
 export function followed({ profile, stats }: ProfileView, isFollowing: boolean): ProfileView {
-  const difference = Number(isFollowing) - Number(profile.is_following);
+  const difference = countDifference(profile.is_following, isFollowing);
   return {
     profile: { ...profile, is_following: isFollowing },
-    stats: stats && { ...stats, followers_count: Math.max(0, stats.followers_count + difference) },
+    stats: stats && { ...stats, followers_count: changedCount(stats.followers_count, difference) },
   };
 }

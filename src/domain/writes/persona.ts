@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { LIMIT_DETAILS } from '#contract/limits';
 import type { Persona } from '#contract/personas';
 import { idSchema } from '#contract/schema';
 import { personaNoun } from '../nouns/persona.ts';
+import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { PERSONA_TEXTS } from '../personas/persona-texts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -10,7 +12,7 @@ type MarkArgs = z.infer<typeof markArgsSchema>;
 
 /** A count after a mark was set or taken away; the same mark again changes nothing. */
 function counted(count: number, wasOn: boolean, isOn: boolean): number {
-  return Math.max(0, count + Number(isOn) - Number(wasOn));
+  return changedCount(count, countDifference(wasOn, isOn));
 }
 
 const common = {
@@ -39,7 +41,7 @@ export const personaLoveWrite = defineWrite({
   isDeleteLike: ({ isOn }) => !isOn,
   label: ({ isOn }) => (isOn ? 'Love a persona' : 'Take a love back'),
   refusalText: () => PERSONA_TEXTS.loveFailed,
-  rateLimitText: 'Rate limit exceeded. Please wait before retrying actions.',
+  rateLimitText: LIMIT_DETAILS.reactions,
 });
 
 /** Follow or unfollow a persona; a refusal brings the state before it back (PERSONA-22). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
 import { idSchema } from '#contract/schema';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
+import { changedCount, countDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const playlistEditArgsSchema = z.object({
@@ -84,7 +85,7 @@ export const playlistLikeWrite = defineWrite({
   changes: [
     changed(({ isLoved }: z.infer<typeof playlistLikeArgsSchema>, { is_loved: wasLoved, upvote_count }) => ({
       is_loved: isLoved,
-      upvote_count: Math.max(0, upvote_count + Number(isLoved) - Number(wasLoved)),
+      upvote_count: changedCount(upvote_count, countDifference(wasLoved, isLoved)),
     })),
   ],
   input: ({ playlistId, isLoved }) => ({

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_PINS } from '#contract/pins';
 import { testId } from '#tests/support/clips';
+import { clipReactionTypeWrite } from './clip-reaction-type.ts';
 import { pinWrite, planPin } from './pin.ts';
 import { playlistClipsWrite } from './playlist-clips.ts';
 import { playlistCreateWrite } from './playlist-create.ts';
-import { reactionWrite } from './reaction.ts';
 
 describe('the calls that writes become', () => {
   test.each(['LIKE', 'DISLIKE', null] as const)('[REACT-06] the reaction is sent as %s', (reaction) => {
-    expect(reactionWrite.input({ clipId: testId(1), reaction })).toEqual({
+    expect(clipReactionTypeWrite.input({ clipId: testId(1), reaction })).toEqual({
       params: { gen_id: testId(1) },
       body: { reaction },
     });
@@ -58,7 +58,7 @@ describe('coalescing', () => {
   test('the later reaction replaces the earlier one', () => {
     const like = { clipId: testId(1), reaction: 'LIKE' } as const;
     const clear = { clipId: testId(1), reaction: null } as const;
-    expect(reactionWrite.coalesce(like, clear)).toEqual(clear);
+    expect(clipReactionTypeWrite.coalesce(like, clear)).toEqual(clear);
   });
 
   test('pins of different songs stay apart, and so do a pin and its unpin', () => {
@@ -93,16 +93,16 @@ const move = { ...add, updateType: 'move' as const, index: 2 };
 const create = { id: testId(5), name: 'Rain' };
 
 test.each([
-  [reactionWrite.label(like), 'Like a song'],
-  [reactionWrite.label(dislike), 'Dislike a song'],
-  [reactionWrite.label(clear), 'Remove a reaction'],
+  [clipReactionTypeWrite.label(like), 'Like a song'],
+  [clipReactionTypeWrite.label(dislike), 'Dislike a song'],
+  [clipReactionTypeWrite.label(clear), 'Remove a reaction'],
   [pinWrite.label(pin), 'Pin a song'],
   [pinWrite.label(unpin), 'Unpin a song'],
   [playlistClipsWrite.label(add), 'Add to a playlist'],
   [playlistClipsWrite.label(removal), 'Remove from a playlist'],
   [playlistClipsWrite.label(move), 'Reorder a playlist'],
   [playlistCreateWrite.label(create), 'Make the playlist Rain'],
-  [reactionWrite.refusalText(like, 'Why.'), 'Your reaction was not saved: Why.'],
+  [clipReactionTypeWrite.refusalText(like, 'Why.'), 'Your reaction was not saved: Why.'],
   [pinWrite.refusalText(pin, 'Why.'), 'The song was not pinned: Why.'],
   [pinWrite.refusalText(unpin, 'Why.'), 'The song was not unpinned: Why.'],
   [playlistClipsWrite.refusalText(add, 'Why.'), 'The playlist was not changed: Why.'],
@@ -120,8 +120,8 @@ describe('when the server no longer knows the entity', () => {
       playlistClipsWrite.isDeleteLike(move),
       playlistCreateWrite.isDeleteLike(create),
       pinWrite.isDeleteLike(pin),
-      reactionWrite.isDeleteLike(like),
-      reactionWrite.isDeleteLike(clear),
+      clipReactionTypeWrite.isDeleteLike(like),
+      clipReactionTypeWrite.isDeleteLike(clear),
     ]).toEqual([false, false, false, false, false, false]);
   });
 });
@@ -134,11 +134,11 @@ test('where a song was recommended is sent along, and only where it is known', (
   const recommended = { ...add, recommendation: ACTIVITY };
   expect(playlistClipsWrite.input(recommended).body).toHaveProperty('recommendation_metadata', ACTIVITY);
   expect(playlistClipsWrite.input(add).body).not.toHaveProperty('recommendation_metadata');
-  expect(reactionWrite.input({ ...like, recommendation: ACTIVITY }).body).toEqual({
+  expect(clipReactionTypeWrite.input({ ...like, recommendation: ACTIVITY }).body).toEqual({
     reaction: 'LIKE',
     recommendation_metadata: ACTIVITY,
   });
-  expect(reactionWrite.input(like).body).not.toHaveProperty('recommendation_metadata');
+  expect(clipReactionTypeWrite.input(like).body).not.toHaveProperty('recommendation_metadata');
 });
 
 test('a move of the same songs takes the place of the one before; one of others follows it', () => {

@@ -13,11 +13,11 @@ import {
   clipVisibilityWrite,
 } from './clip-access.ts';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from './clip-details.ts';
+import { clipReactionTypeWrite } from './clip-reaction-type.ts';
 import { clipTrashWrite } from './clip-trash.ts';
 import { pinWrite } from './pin.ts';
 import { changedClipIds, playlistClipsWrite } from './playlist-clips.ts';
 import { playlistCreateWrite } from './playlist-create.ts';
-import { reactionWrite } from './reaction.ts';
 import type { AnyWriteDefinition, WriteDefinition } from './write-definition.ts';
 
 const IDS = [1, 2, 3, 4].map(testId);
@@ -88,7 +88,7 @@ const law = <Args, Id extends AnyWriteDefinition['callId']>(
 const aboutClips = { noun: clipNoun.name, view: clipArbitrary };
 const aboutPlaylists = { noun: playlistNoun.name, view: playlistArbitrary };
 const LAWS: readonly [string, Law][] = [
-  ['reaction', law(reactionWrite, reactionArgs, aboutClips)],
+  ['clip-reaction-type', law(clipReactionTypeWrite, reactionArgs, aboutClips)],
   ['pin', law(pinWrite, pinArgs, aboutClips)],
   ['clip-details', law(clipDetailsWrite, detailsArgs, aboutClips)],
   [
@@ -306,8 +306,8 @@ test('pins share one lane, whatever the song; other writes wait only for their o
   const pin = { clipId: testId(1), isPinned: true, replacedClipId: testId(2), maxPins: 5 };
   expect(pinWrite.lane(pin)).toBe(pinWrite.lane({ ...pin, clipId: testId(3) }));
   expect(pinWrite.targets(pin)).toEqual([testId(1), testId(2)].map((id) => clipNoun.target(id)));
-  expect(reactionWrite.lane({ clipId: testId(1), reaction: null })).not.toBe(
-    reactionWrite.lane({ clipId: testId(2), reaction: null }),
+  expect(clipReactionTypeWrite.lane({ clipId: testId(1), reaction: null })).not.toBe(
+    clipReactionTypeWrite.lane({ clipId: testId(2), reaction: null }),
   );
   // What is done to a new playlist goes after it is made.
   const add = { playlistId: testId(7), updateType: 'add' as const, clipIds: [testId(1)] };

@@ -72,6 +72,9 @@ export function biquadResponse(
   return [(topRe * lowRe + topIm * lowIm) / power, (topIm * lowRe - topRe * lowIm) / power];
 }
 
+/** What is measured, and not heard, is not rounded to 32 bits. */
+type Samples = Float32Array | Float64Array;
+
 /** One section of one channel or two with its memory, so that a signal can be filtered block by block. */
 export class BiquadFilter {
   readonly coefficients: Biquad;
@@ -88,7 +91,7 @@ export class BiquadFilter {
   }
 
   /** Filters both channels in one pass: a section waits for its own output, so two cost little more than one. */
-  processStereo(left: Float32Array, right: Float32Array, count = left.length): void {
+  processStereo(left: Samples, right: Samples, count = left.length): void {
     const [b0, b1, b2, a1, a2] = this.coefficients;
     runStereo(left, right, count, this.memory, b0, b1, b2, a1, a2);
   }
@@ -146,8 +149,8 @@ function runMono(
 }
 
 function runStereo(
-  left: Float32Array,
-  right: Float32Array,
+  left: Samples,
+  right: Samples,
   count: number,
   memory: Float64Array,
   b0: number,

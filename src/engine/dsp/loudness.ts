@@ -1,4 +1,4 @@
-import { type Biquad, biquadGainDb, withoutDenormal } from './biquad.ts';
+import { type Biquad, BiquadFilter, biquadGainDb } from './biquad.ts';
 
 const BLOCK_SECONDS = 0.1;
 const ABSOLUTE_GATE_LUFS = -70;
@@ -35,26 +35,25 @@ export function loudnessWeight(sampleRate: number, hertz: number): number {
 /** Integrated loudness (BS.1770-4, stereo) of a signal that arrives in blocks. */
 export class LoudnessMeter {
   private readonly blockFrames: number;
-  private readonly shelf: Biquad;
-  private readonly highPass: Biquad;
-  /** Memory of the shelf, then of the high-pass, for either side. */
-  private readonly memory = new Float64Array(8);
+  private readonly filters: readonly BiquadFilter[];
+  private readonly left: Float64Array;
+  private readonly right: Float64Array;
   private readonly blockEnergies: number[] = [];
   private pendingEnergy = 0;
   private pendingFrames = 0;
 
   constructor(sampleRate: number) {
     this.blockFrames = Math.round(sampleRate * BLOCK_SECONDS);
-    [this.shelf, this.highPass] = kWeighting(sampleRate);
+    this.left = new Float64Array(this.blockFrames);
+    this.right = new Float64Array(this.blockFrames);
+    this.filters = kWeighting(sampleRate).map((section) => new BiquadFilter(section));
   }
 
   push(left: Float32Array, right: Float32Array, count = left.length): void {
-    const [b0, b1, b2, a1, a2] = this.shelf;
-    const [, , , c1, c2] = this.highPass;
     let at = 0;
     while (at < count) {
       const end = at + Math.min(this.blockFrames - this.pendingFrames, count - at);
-      this.pendingEnergy += weightedEnergy(left, right, at, end, this.memory, b0, b1, b2, a1, a2, c1, c2);
+      this.pendingEnergy += this.weightedEnergy(left.subarray(at, end), right.subarray(at, end));
       this.pendingFrames += end - at;
       at = end;
       if (this.pendingFrames === this.blockFrames) {
@@ -63,6 +62,13 @@ export class LoudnessMeter {
         this.pendingFrames = 0;
       }
     }
+  }
+
+  private weightedEnergy(left: Float32Array, right: Float32Array): number {
+    this.left.set(left);
+    this.right.set(right);
+    for (const filter of this.filters) filter.processStereo(this.left, this.right, left.length);
+    return energyOf(this.left, this.right, left.length);
   }
 
   /** Weighted energy of everything pushed so far: mean square times seconds, without a gate. */
@@ -112,57 +118,12 @@ export class LoudnessMeter {
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
-
-/** Energy of both sides after the shelf (`b`, `a`) and the high-pass, which is 1 - 2/z + 1/z2 over `c`. */
-function weightedEnergy(
-  left: Float32Array,
-  right: Float32Array,
-  from: number,
-  to: number,
-  memory: Float64Array,
-  b0: number,
-  b1: number,
-  b2: number,
-  a1: number,
-  a2: number,
-  c1: number,
-  c2: number,
-): number {
-  let l1 = memory[0] as number;
-  let l2 = memory[1] as number;
-  let l3 = memory[2] as number;
-  let l4 = memory[3] as number;
-  let r1 = memory[4] as number;
-  let r2 = memory[5] as number;
-  let r3 = memory[6] as number;
-  let r4 = memory[7] as number;
+// An inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+function energyOf(left: Float64Array, right: Float64Array, count: number): number {
   let sum = 0;
-  for (let i = from; i < to; i++) {
-    const inLeft = left[i] as number;
-    const inRight = right[i] as number;
-    const shelfLeft = b0 * inLeft + l1;
-    const shelfRight = b0 * inRight + r1;
-    l1 = b1 * inLeft - a1 * shelfLeft + l2;
-    r1 = b1 * inRight - a1 * shelfRight + r2;
-    l2 = b2 * inLeft - a2 * shelfLeft;
-    r2 = b2 * inRight - a2 * shelfRight;
-    const outLeft = shelfLeft + l3;
-    const outRight = shelfRight + r3;
-    l3 = l4 - 2 * shelfLeft - c1 * outLeft;
-    r3 = r4 - 2 * shelfRight - c1 * outRight;
-    l4 = shelfLeft - c2 * outLeft;
-    r4 = shelfRight - c2 * outRight;
-    sum += outLeft * outLeft + outRight * outRight;
+  for (let i = 0; i < count; i++) {
+    sum += (left[i] as number) ** 2 + (right[i] as number) ** 2;
   }
-  memory[0] = withoutDenormal(l1);
-  memory[1] = withoutDenormal(l2);
-  memory[2] = withoutDenormal(l3);
-  memory[3] = withoutDenormal(l4);
-  memory[4] = withoutDenormal(r1);
-  memory[5] = withoutDenormal(r2);
-  memory[6] = withoutDenormal(r3);
-  memory[7] = withoutDenormal(r4);
   return sum;
 }
 

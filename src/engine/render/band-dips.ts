@@ -1,4 +1,4 @@
-import { type Biquad, withoutDenormal } from '../dsp/biquad.ts';
+import { type Biquad, BiquadFilter } from '../dsp/biquad.ts';
 
 /**
  * Frames shaped at a time. Loops that run over whole windows are called too seldom to be compiled well, and the
@@ -8,20 +8,18 @@ const PIECE_FRAMES = 2048;
 /** What the sections have heard longer ago than this is gone from them to the last bit of a float. */
 const MEMORY_FRAMES = 8192;
 
+const stereoPiece = () => [new Float32Array(PIECE_FRAMES), new Float32Array(PIECE_FRAMES)] as const;
+
 /** Band-pass sections whose share of a stereo sound is taken away, block by block. */
 export class BandDips {
-  private readonly sections: readonly Biquad[];
-  private readonly memories: readonly Float64Array[];
+  private readonly filters: readonly BiquadFilter[];
   private readonly share: number;
-  private readonly before = [new Float32Array(PIECE_FRAMES), new Float32Array(PIECE_FRAMES)] as const;
+  private readonly before = stereoPiece();
+  private readonly band = stereoPiece();
 
-  /**
-   * @param sections band-passes: what is between their two outer taps is zero
-   * @param share of each section that a depth of 1 takes away
-   */
+  /** @param share of each section that a depth of 1 takes away */
   constructor(sections: readonly Biquad[], share: number) {
-    this.sections = sections;
-    this.memories = sections.map(() => new Float64Array(4));
+    this.filters = sections.map((section) => new BiquadFilter(section));
     this.share = share;
   }
 
@@ -46,84 +44,32 @@ export class BandDips {
     [left, right]: readonly [Float32Array, Float32Array],
     depths: readonly Float32Array[] | null,
   ): void {
-    const [beforeLeft, beforeRight] = this.before;
     const count = left.length;
+    const [beforeLeft, beforeRight] = this.before;
+    const [bandLeft, bandRight] = this.band;
     beforeLeft.set(left);
     beforeRight.set(right);
-    for (const [i, [b0, , , a1, a2]] of this.sections.entries()) {
-      const memory = this.memories[i] as Float64Array;
+    for (const [i, filter] of this.filters.entries()) {
+      bandLeft.set(beforeLeft);
+      bandRight.set(beforeRight);
+      filter.processStereo(bandLeft, bandRight, count);
       const depth = depths?.[i];
-      if (depth) takeAway(left, right, beforeLeft, beforeRight, depth, count, this.share, memory, b0, a1, a2);
-      else hearOnly(beforeLeft, beforeRight, count, memory, b0, a1, a2);
+      if (!depth) continue;
+      takeAway(left, bandLeft, depth, count, this.share);
+      takeAway(right, bandRight, depth, count, this.share);
     }
   }
 }
 
-// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
-
-/** Takes a share of a band of the sound as it was before out of the sound; the band is rounded as in a buffer. */
+// An inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function takeAway(
-  left: Float32Array,
-  right: Float32Array,
-  beforeLeft: Float32Array,
-  beforeRight: Float32Array,
+  samples: Float32Array,
+  band: Float32Array,
   depths: Float32Array,
   count: number,
   share: number,
-  memory: Float64Array,
-  b0: number,
-  a1: number,
-  a2: number,
 ): void {
-  let l1 = memory[0] as number;
-  let l2 = memory[1] as number;
-  let r1 = memory[2] as number;
-  let r2 = memory[3] as number;
   for (let i = 0; i < count; i++) {
-    const inLeft = b0 * (beforeLeft[i] as number);
-    const inRight = b0 * (beforeRight[i] as number);
-    const outLeft = inLeft + l1;
-    const outRight = inRight + r1;
-    l1 = l2 - a1 * outLeft;
-    r1 = r2 - a1 * outRight;
-    l2 = -inLeft - a2 * outLeft;
-    r2 = -inRight - a2 * outRight;
-    const depth = (depths[i] as number) * share;
-    left[i] = (left[i] as number) - depth * Math.fround(outLeft);
-    right[i] = (right[i] as number) - depth * Math.fround(outRight);
+    samples[i] = (samples[i] as number) - (depths[i] as number) * share * (band[i] as number);
   }
-  keep(memory, l1, l2, r1, r2);
-}
-
-function hearOnly(
-  left: Float32Array,
-  right: Float32Array,
-  count: number,
-  memory: Float64Array,
-  b0: number,
-  a1: number,
-  a2: number,
-): void {
-  let l1 = memory[0] as number;
-  let l2 = memory[1] as number;
-  let r1 = memory[2] as number;
-  let r2 = memory[3] as number;
-  for (let i = 0; i < count; i++) {
-    const inLeft = b0 * (left[i] as number);
-    const inRight = b0 * (right[i] as number);
-    const outLeft = inLeft + l1;
-    const outRight = inRight + r1;
-    l1 = l2 - a1 * outLeft;
-    r1 = r2 - a1 * outRight;
-    l2 = -inLeft - a2 * outLeft;
-    r2 = -inRight - a2 * outRight;
-  }
-  keep(memory, l1, l2, r1, r2);
-}
-
-function keep(memory: Float64Array, l1: number, l2: number, r1: number, r2: number): void {
-  memory[0] = withoutDenormal(l1);
-  memory[1] = withoutDenormal(l2);
-  memory[2] = withoutDenormal(r1);
-  memory[3] = withoutDenormal(r2);
 }

@@ -85,8 +85,10 @@ function Refusal({ problem }: Pick<WaitingSong, 'problem'>) {
 
 function stateText({ isSent, credits }: WaitingSong): string {
   if (isSent) return 'Sent. Waiting for an answer';
+  if (credits === null) return 'Waits on this device';
   // A free song of the day pays first.
-  return `Waits on this device. At most ${credits} credits when it is sent`;
+  const price = credits === 0 ? 'Free' : `At most ${credits} credits`;
+  return `Waits on this device. ${price} when it is sent`;
 }
 
 async function takeBack({ opId, title }: WaitingSong): Promise<void> {

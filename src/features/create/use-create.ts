@@ -92,14 +92,15 @@ export function useCreate(projectId: string): Creation {
       projectId,
       overrideFields: isStaff ? matrixBody() : null,
     });
+    const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);
+    const priced = { ...body, quoted_credits: quoted };
     if (isOffline) {
-      await reportFailure(createWhenOnline(body).then(accepted));
+      await reportFailure(createWhenOnline(priced).then(accepted));
       return;
     }
     setIsSending(true);
     try {
-      const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);
-      const request = await createGeneration({ ...body, quoted_credits: quoted });
+      const request = await createGeneration(priced);
       if (request === null) return;
       accepted();
     } catch (error) {

@@ -4,11 +4,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { isLiked, toggleLike } from '#components/clip-reactions.ts';
+import { toggleReactionType } from '#components/clip-reactions.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import { clipTitle } from '#domain/clips/clip-title';
+import { reactionOf } from '#domain/clips/reactions';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useReconnect } from '#state/queries/reconnect';
@@ -132,8 +133,8 @@ function Hook({ item, items }: HookProps) {
           <IconButton
             label={`Like ${title}`}
             icon={<Heart />}
-            isPressed={isLiked(clip)}
-            onClick={() => void toggleLike(clip)}
+            isPressed={reactionOf(clip) === 'LIKE'}
+            onClick={() => void toggleReactionType(clip, 'LIKE')}
           />
           <IconButton
             label={`Share ${title}`}

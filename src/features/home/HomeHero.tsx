@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, Heart } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
-import { isLiked, toggleLike } from '#components/clip-reactions.ts';
+import { toggleReactionType } from '#components/clip-reactions.ts';
 import { clipStyles } from '#components/clip-styles.ts';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
+import { reactionOf } from '#domain/clips/reactions';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
@@ -52,8 +53,8 @@ export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly o
           <IconButton
             label={`Like ${title}`}
             icon={<Heart />}
-            isPressed={isLiked(clip)}
-            onClick={() => void toggleLike(clip)}
+            isPressed={reactionOf(clip) === 'LIKE'}
+            onClick={() => void toggleReactionType(clip, 'LIKE')}
           />
           <DownloadButton clip={clip} hasCaption={false} />
           <IconButton

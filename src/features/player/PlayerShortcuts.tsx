@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { toggleLike } from '#components/clip-reactions.ts';
+import { toggleReactionType } from '#components/clip-reactions.ts';
 import { playNext, playPrevious, seekBy, togglePlay } from '#state/commands/player';
 import { toggleMute } from '#state/commands/player-settings';
 import { useClip } from '#state/queries/clips';
@@ -24,7 +24,7 @@ export function PlayerShortcuts({ trackId }: { readonly trackId: string }) {
       next: playNext,
       mute: toggleMute,
       like: () => {
-        if (clip) void toggleLike(clip);
+        if (clip) void toggleReactionType(clip, 'LIKE');
       },
     };
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { Heart, ThumbsDown } from 'lucide-react';
-import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
+import { toggleReactionType } from '#components/clip-reactions.ts';
+import { reactionOf } from '#domain/clips/reactions';
 import { useClip } from '#state/queries/clips';
 import { IconButton } from '#ui/IconButton.tsx';
 
@@ -15,8 +16,8 @@ export function LikeKey({ trackId }: ReactionKeyProps) {
     <IconButton
       label="Like"
       icon={<Heart />}
-      isPressed={isLiked(clip)}
-      onClick={() => void toggleLike(clip)}
+      isPressed={reactionOf(clip) === 'LIKE'}
+      onClick={() => void toggleReactionType(clip, 'LIKE')}
     />
   );
 }
@@ -28,8 +29,8 @@ export function DislikeKey({ trackId }: ReactionKeyProps) {
     <IconButton
       label="Dislike"
       icon={<ThumbsDown />}
-      isPressed={isDisliked(clip)}
-      onClick={() => void toggleDislike(clip)}
+      isPressed={reactionOf(clip) === 'DISLIKE'}
+      onClick={() => void toggleReactionType(clip, 'DISLIKE')}
     />
   );
 }

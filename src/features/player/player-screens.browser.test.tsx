@@ -280,7 +280,7 @@ test('a like is kept at once', async () => {
   await userEvent.click(button('Like'));
   await expect.element(button('Like')).toHaveAttribute('aria-pressed', 'true');
   const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
-  expect(rows).toMatchObject([{ kind: 'reaction', args: { reaction: 'LIKE' } }]);
+  expect(rows).toMatchObject([{ kind: 'clip-reaction-type', args: { reaction: 'LIKE' } }]);
 });
 
 test('a song out of reach says Needs signal, and goes on when the server is back', async () => {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Avatar } from '#components/Avatar.tsx';
 import { HOUSE_MARK, isOfHouse } from '#components/clip-maker.ts';
 import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
-import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
+import { toggleReactionType } from '#components/clip-reactions.ts';
 import { useMarkSituation } from '#components/mark-situation.ts';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { PreviewPart } from '#components/PreviewPart.tsx';
@@ -16,6 +16,7 @@ import type { Clip } from '#contract/clips';
 import { clipErrorNotice } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { heardPeaks, heardSeconds } from '#domain/clips/previews';
+import { reactionOf } from '#domain/clips/reactions';
 import { formatCount } from '#domain/texts/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -94,15 +95,15 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
         label="Like"
         caption="Like"
         icon={<Heart />}
-        isPressed={isLiked(clip)}
-        onClick={() => void toggleLike(clip)}
+        isPressed={reactionOf(clip) === 'LIKE'}
+        onClick={() => void toggleReactionType(clip, 'LIKE')}
       />
       <IconButton
         label="Dislike"
         caption="Dislike"
         icon={<ThumbsDown />}
-        isPressed={isDisliked(clip)}
-        onClick={() => void toggleDislike(clip)}
+        isPressed={reactionOf(clip) === 'DISLIKE'}
+        onClick={() => void toggleReactionType(clip, 'DISLIKE')}
       />
       <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
       <IconButton

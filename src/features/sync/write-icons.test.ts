@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { iconOfWrite } from './write-icons.tsx';
 
 test('a waiting change shows what it is about: only a like is a heart', () => {
-  expect(iconOfWrite('reaction')).toBe(Heart);
+  expect(iconOfWrite('clip-reaction-type')).toBe(Heart);
   expect(iconOfWrite('clip-trash')).toBe(Trash2);
   expect(iconOfWrite('playlist-edit')).toBe(ListMusic);
   expect(iconOfWrite('of a newer version')).toBe(Pencil);

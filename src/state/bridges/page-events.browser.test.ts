@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAccountIds, openAccountDatabase } from '#db/db';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { newId } from '#lib/ids';
 import { createEventEmitter, errorToast } from '#sync/sync-events';
 import { createFakeSync, problem } from '#tests/support/fake-sync';
@@ -71,7 +71,7 @@ test('a signal that was gone for a moment is back, though the worker noticed not
 test('[CALL-12] a lost session ends the account’s view, keeps its writes and says how many wait', async () => {
   const { database, userId } = getAccount();
   const clipId = newId();
-  await queueWrite(reactionWrite, { clipId, reaction: 'LIKE' });
+  await queueWrite(clipReactionTypeWrite, { clipId, reaction: 'LIKE' });
   worker.emit({ type: 'session-lost' });
   await expect.poll(() => getAccount().isSignedIn).toBe(false);
   expect(connectionStore.leftAccount).toEqual({ userId, unsentCount: 1 });

@@ -1,3 +1,4 @@
+import { isPassingFailure } from '#contract/rate-limited';
 import { FORMS_FIELD, storedPartPath } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
@@ -111,7 +112,7 @@ async function tellStored(
 function placeIn({ status, text }: { status: number; text: string }): Place {
   if (status >= 200 && status < 300) return JSON.parse(text) as Place;
   // 409 and 422: the part came in another order or damaged, and is sent again from what is there.
-  const isFinal = status < 500 && ![408, 409, 422, 429].includes(status);
+  const isFinal = !isPassingFailure(status) && status !== 409 && status !== 422;
   throw isFinal ? new Refused(`status ${status}`) : new Error(`status ${status}`);
 }
 

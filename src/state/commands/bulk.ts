@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
-import type { Reaction } from '#contract/reactions';
 import { planWrite } from '#db/outbox';
-import { reactionWrite } from '#domain/writes/reaction';
+import { reactionOf } from '#domain/clips/reactions';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { getAccount } from '../bridges/account.ts';
 import { clipItems } from '../queries/clips.ts';
 import { downloadClips, removeDownload } from './downloads.ts';
@@ -38,25 +38,22 @@ export async function readSongs(ids: readonly string[]): Promise<Clip[]> {
   return songs;
 }
 
-const REACTIONS = { L: 'LIKE', D: 'DISLIKE' } as const;
-
-function reactionOf({ reaction }: Clip): Reaction {
-  const type = reaction?.reaction_type;
-  return type ? REACTIONS[type] : null;
-}
-
 /**
  * Likes songs. Works without a network.
  * @throws OutboxFullError; nothing was changed then.
  */
 export async function likeSongs(songs: readonly Clip[]): Promise<BulkChange> {
   const changed = songs.filter((song) => reactionOf(song) !== 'LIKE');
-  await queueWrites(changed.map(({ id: clipId }) => planWrite(reactionWrite, { clipId, reaction: 'LIKE' })));
+  await queueWrites(
+    changed.map(({ id: clipId }) => planWrite(clipReactionTypeWrite, { clipId, reaction: 'LIKE' })),
+  );
   return {
     count: changed.length,
     undo: () =>
       queueWrites(
-        changed.map((song) => planWrite(reactionWrite, { clipId: song.id, reaction: reactionOf(song) })),
+        changed.map((song) =>
+          planWrite(clipReactionTypeWrite, { clipId: song.id, reaction: reactionOf(song) }),
+        ),
       ),
   };
 }

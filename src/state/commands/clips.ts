@@ -6,8 +6,8 @@ import { queueWrite } from './writes.ts';
 /** Sets the reaction of a clip; null clears it. Works without a network. */
 export async function updateReactionType(clipId: string, reaction: Reaction): Promise<void> {
   noteAction(reaction === null ? 'clear_reaction' : reaction.toLowerCase(), { clip_id: clipId });
-  const { reactionWrite } = await import('#domain/writes/reaction');
-  await queueWrite(reactionWrite, { clipId, reaction });
+  const { clipReactionTypeWrite } = await import('#domain/writes/clip-reaction-type');
+  await queueWrite(clipReactionTypeWrite, { clipId, reaction });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReportReason } from '#contract/blocks';
-import type { CommentReaction } from '#contract/comments';
+import type { Reaction } from '#contract/reactions';
 import {
   commentDeleteWrite,
   commentReactWrite,
@@ -27,7 +27,7 @@ export async function writeComment(comment: NewComment): Promise<string> {
 }
 
 /** Sets the reaction to a comment; null clears it. Works without a network. */
-export function reactToComment(commentId: string, reaction: CommentReaction | null): Promise<void> {
+export function reactToComment(commentId: string, reaction: Reaction): Promise<void> {
   return queueWrite(commentReactWrite, { commentId, reaction });
 }
 

@@ -1,5 +1,4 @@
-import type { GenerateBody } from '#contract/generate';
-import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
+import type { PricedBody } from '#domain/create/request-price';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
@@ -17,7 +16,7 @@ const log = createLog('create');
  * came yet; null when the user does not confirm what the server wants confirmed.
  * @throws CallProblem whose status, detail and errorType the screen maps to the cataloged texts.
  */
-export async function createGeneration(body: GenerateBody): Promise<GenerationStart | null> {
+export async function createGeneration(body: PricedBody): Promise<GenerationStart | null> {
   noteAction('create', { task: body.task ?? 'plain', mv: body.mv });
   const sync = getSync();
   const key = await unwrap(sync.holdGeneration(body));
@@ -36,15 +35,12 @@ function notStarted(error: CallProblem, props: { readonly task: string; readonly
 }
 
 /**
- * Has songs made as soon as there is a signal; until then they can be taken back. They cost at most what is shown now.
+ * Has songs made as soon as there is a signal; until then they can be taken back. They cost at most the quoted price.
  * @throws OutboxFullError or StorageError; nothing waits then.
  */
-export function createWhenOnline(body: GenerateBody): Promise<void> {
+export function createWhenOnline(body: PricedBody): Promise<void> {
   noteAction('create_when_online', { task: body.task ?? 'plain', mv: body.mv });
-  return queueWrite(songCreateWrite, {
-    id: newId(),
-    body: { ...body, quoted_credits: GENERATION_CREDITS },
-  });
+  return queueWrite(songCreateWrite, { id: newId(), body });
 }
 
 /**

@@ -52,7 +52,7 @@ const refuseAll = () =>
 test('a reaction is on the device and announced when the command resolves', async () => {
   await storeTestClips(account.database, [own(1)]);
   await updateReactionType(testId(1), 'LIKE');
-  expect(await queued()).toEqual([{ kind: 'reaction', clipId: testId(1), reaction: 'LIKE' }]);
+  expect(await queued()).toEqual([{ kind: 'clip-reaction-type', clipId: testId(1), reaction: 'LIKE' }]);
   expect(announced).toBe(1);
   expect((await viewOf(account.database, testId(1))).reaction?.reaction_type).toBe('L');
 });

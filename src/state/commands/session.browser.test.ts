@@ -6,7 +6,7 @@ import { audioCacheName, putHeldSong } from '#db/audio-cache';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
 import { setKv } from '#db/kv';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { userConfigWrite } from '#domain/writes/user-config';
 import { newId } from '#lib/ids';
 import { testId } from '#tests/support/clips';
@@ -217,7 +217,7 @@ describe('signing out', () => {
     await left.destroy();
   });
 
-  const queueLike = () => enqueue(getAccount().database, reactionWrite, like(1));
+  const queueLike = () => enqueue(getAccount().database, clipReactionTypeWrite, like(1));
   async function keepDraft(): Promise<void> {
     await putDraft(getAccount().database, draft);
     await putDraftAudio(userId, draft.id, new Blob(['song'], { type: 'audio/mpeg' }));

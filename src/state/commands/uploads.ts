@@ -1,3 +1,4 @@
+import { RATE_LIMITED } from '#contract/rate-limited';
 import {
   dropKeptUpload,
   type KeptUpload,
@@ -263,7 +264,7 @@ async function begin(file: File, { clipId, isStemMix }: KeptUpload, isRetry: boo
     });
   } catch (error) {
     if (error instanceof CallProblem && error.status === 409 && clipId !== undefined) return null;
-    const isRefused = error instanceof CallProblem && [403, 415, 429].includes(error.status);
+    const isRefused = error instanceof CallProblem && [403, 415, RATE_LIMITED].includes(error.status);
     if (isRefused) throw new UploadProblem(error.detail);
     throw new UploadProblem(isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters, { cause: error });
   }

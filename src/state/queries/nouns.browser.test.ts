@@ -3,9 +3,9 @@ import { putDownloads, updateDownload } from '#db/downloads';
 import { writeKv } from '#db/kv';
 import type { LibraryFilter } from '#db/library';
 import { listKey, writeCursor } from '#db/list-cursors';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
-import { reactionWrite } from '#domain/writes/reaction';
 import { userConfigWrite } from '#domain/writes/user-config';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -48,7 +48,7 @@ const refuse = (status: number) =>
 describe('clips', () => {
   test('come in the order asked for, null where the device has none, with what waits', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
-    await enqueue(account.database, reactionWrite, like(2));
+    await enqueue(account.database, clipReactionTypeWrite, like(2));
     const hook = renderHook(useClips, [3, 2, 1].map(testId));
     await expect
       .poll(() => hook.current().data?.map((item) => item && [item.clip.title, item.saveState]))
@@ -106,7 +106,7 @@ describe('the library', () => {
     ];
     await expect.poll(() => [all, liked].map((hook) => hook.current().data?.serverTotal)).toEqual([null, 45]);
     expect([all, liked].map((hook) => hook.current().data?.total)).toEqual([1, 0]);
-    await enqueue(account.database, reactionWrite, like(1));
+    await enqueue(account.database, clipReactionTypeWrite, like(1));
     await expect.poll(() => liked.current().data?.total).toBe(1);
   });
 });
@@ -149,11 +149,11 @@ describe('the outbox', () => {
   test('counts what waits, is refused and paused', async () => {
     const hook = renderHook(() => usePendingCounts(), null);
     await expect.poll(() => hook.current().data).toEqual(NOTHING);
-    await enqueue(account.database, reactionWrite, like(1));
+    await enqueue(account.database, clipReactionTypeWrite, like(1));
     await expect.poll(() => hook.current().data).toEqual({ ...NOTHING, waiting: 1, oldest: 1000 });
     await refuse(403);
     await expect.poll(() => hook.current().data).toEqual({ ...NOTHING, rejected: 1 });
-    await enqueue(account.database, reactionWrite, like(2));
+    await enqueue(account.database, clipReactionTypeWrite, like(2));
     await refuse(429);
     const paused = { ...NOTHING, waiting: 1, rejected: 1, oldest: 1000, pause: 'rate-limited' };
     await expect.poll(() => hook.current().data).toEqual(paused);
@@ -163,15 +163,15 @@ describe('the outbox', () => {
     const counts = renderHook(() => usePendingCounts(), null);
     const rows = renderHook(() => useOutboxRows(), null);
     await enqueue(account.database, userConfigWrite, { shown_claim_username: true });
-    await enqueue(account.database, reactionWrite, like(1));
+    await enqueue(account.database, clipReactionTypeWrite, like(1));
     await expect.poll(() => counts.current().data).toMatchObject({ waiting: 1 });
-    await expect.poll(() => rows.current().data?.map(({ kind }) => kind)).toEqual(['reaction']);
+    await expect.poll(() => rows.current().data?.map(({ kind }) => kind)).toEqual(['clip-reaction-type']);
   });
 
   test('names each write, the songs and playlists it is about, and why it was refused', async () => {
     await storeTestClips(account.database, [own(1)]);
     await storeTestPlaylist(account.database, testPlaylist(5, [2]), [testId(2)]);
-    const opId = await enqueue(account.database, reactionWrite, like(1));
+    const opId = await enqueue(account.database, clipReactionTypeWrite, like(1));
     await refuse(403);
     const change = { playlistId: testId(5), updateType: 'move' as const, clipIds: [testId(2)], index: 0 };
     await enqueue(account.database, playlistClipsWrite, change);
@@ -183,7 +183,7 @@ describe('the outbox', () => {
           opId,
           label: 'Like a song',
           state: 'rejected',
-          kind: 'reaction',
+          kind: 'clip-reaction-type',
           names: ['Song 1'],
           objectCount: 1,
           wasSent: true,

@@ -1,6 +1,5 @@
 import type { GenerateBody } from '#contract/generate';
 import type { OutboxProblem } from '#db/schema';
-import { GENERATION_CREDITS } from '#domain/credits/credit-prices';
 import { songCreateWebWrite, songCreateWrite, wishedTitle } from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -10,8 +9,8 @@ export interface WaitingSong {
   readonly isRefused: boolean;
   /** True once it may have reached the server: it can no longer be taken back. */
   readonly isSent: boolean;
-  /** The most it may cost. */
-  readonly credits: number;
+  /** The price that was shown for it, and the most it may cost; null where none was. */
+  readonly credits: number | null;
   readonly problem: OutboxProblem | null;
 }
 
@@ -30,7 +29,7 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
           title: wishedTitle(body),
           isRefused: state === 'rejected',
           isSent: state === 'sending' || (wasSent && state === 'waiting'),
-          credits: body.quoted_credits ?? GENERATION_CREDITS,
+          credits: body.quoted_credits ?? null,
           problem,
         };
       });

@@ -5,7 +5,7 @@ import { FEED_PART_SIZE } from '#contract/feed';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, storeTestClips, viewOf } from '#tests/support/outbox';
 import { type TestContext, testContext } from '#tests/support/sync';
@@ -184,7 +184,7 @@ test('songs trashed, deleted and changed elsewhere end right, before and behind 
 test('a like that waits to be sent stays while the song comes from the server', async () => {
   const { database, context } = setUp();
   await storeTestClips(database, [testClip(20)]);
-  await enqueue(database, reactionWrite, like(20));
+  await enqueue(database, clipReactionTypeWrite, like(20));
   await fill(context, { until: isWhole });
   const liked = await database.run((tables) => readLibraryWindow(tables, { isLiked: true }, 0, 10));
   expect(liked.rows.map(({ id }) => id)).toEqual([testId(20)]);

@@ -1,5 +1,6 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import { isPassingFailure, type PolledCallId, type PollOutcome, polledCall } from '#domain/sync/polled-calls';
+import { isPassingFailure } from '#contract/rate-limited';
+import { type PolledCallId, type PollOutcome, polledCall } from '#domain/sync/polled-calls';
 import { runPollLoop } from './poll-loop.ts';
 
 interface CallPollOptions<Id extends CallId> {

@@ -10,7 +10,8 @@ import { openTestDatabase, readOutbox, storeTestClips } from '#tests/support/out
 import { keyOfCall, type TestContext, testContext, unreachable } from '#tests/support/sync';
 import { flushOutbox } from '../outbox/flush.ts';
 import { createFlushPorts } from '../outbox/flush-ports.ts';
-import { createGenerationStarter, HOLD_MS } from './generate.ts';
+import { LEASE_MS } from '../outbox/row-lease.ts';
+import { createGenerationStarter } from './generate.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {
@@ -25,7 +26,7 @@ const BODY = {
 } as const;
 /** Sends what waits, as a page that starts after the killed one does. */
 async function wakeUp(context: TestContext): Promise<void> {
-  context.clock.now += HOLD_MS + 1;
+  context.clock.now += LEASE_MS + 1;
   await flushOutbox(createFlushPorts(context), { isUrgent: true });
 }
 

@@ -1,23 +1,21 @@
-import { ApiError } from '#api/api-error';
+import { ApiError, UNREACHABLE_DETAIL } from '#api/api-error';
+import type { CallId } from '#contract/contract';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import { getGeneration } from '#db/generations';
 import { getKv } from '#db/kv';
-import { holdWrite, planWrite } from '#db/outbox';
+import { forgetWrite, holdWrite, planWrite } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
 import { projectNoun } from '#domain/nouns/project';
-import { flushAction } from '#domain/sync/flush-response';
 import { songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import { storeResponse } from '../pull/store-response.ts';
+import { createFlushPorts } from '../outbox/flush-ports.ts';
+import { type SendResult, sendAttended } from '../outbox/flush-row.ts';
+import { keepLease, LEASE_MS, releaseLease } from '../outbox/row-lease.ts';
+import { type ReceivedResponse, storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
 
 const log = createLog('generate');
-/** A start may wait for the server's checks longer than other calls. */
-const START_TIMEOUT_MS = 30_000;
-/** A start whose page was killed is sent by the outbox this long after. */
-export const HOLD_MS = 10_000;
-const RENEW_MS = 4000;
 /** Pressing Create again this long after a start without a response is the same start. */
 const KEY_KEPT_MS = 600_000;
 
@@ -53,40 +51,54 @@ type Flush = () => Promise<void>;
 
 export function createGenerationStarter(context: SyncContext, flush: Flush): GenerationStarter {
   const { database } = context;
+  const ports = createFlushPorts(context);
 
   async function create(body: GenerateBody, key: string | null = null): Promise<GenerationStart> {
-    const { opId, wasSent } = await holdStart(context, body, key);
-    const renewing = setInterval(() => {
-      change(context, opId, { leaseUntil: context.now() + HOLD_MS }).catch((error: unknown) =>
-        log.info('another sender may send the same start', error),
-      );
-    }, RENEW_MS);
-    try {
-      await makeProjectFirst(context, body.project_id, flush);
-      return await send(context, body, opId);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // A try before this one may have made its songs, which only a refusal of the key itself denies.
-      if (error.kind === 'status' && (!wasSent || isRefusal(error))) {
-        // The server refused it: the next try is a new one.
-        await forget(context, opId);
-        throw error;
+    const row = await holdStart(context, body, key);
+    return keepLease(ports, row.opId, async () => {
+      try {
+        await makeProjectFirst(context, body.project_id, flush);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        await letGo(row);
+        if (!row.wasSent) throw error;
+        return leftToOutbox();
       }
-      await leaveToOutbox(context, opId);
-      flush().catch((problem: unknown) => log.error('a start waits for the next flush', problem));
-      // What the server did is no longer asked for, and cannot be read.
-      if (error.kind === 'malformed') throw error;
-      return 'waiting';
-    } finally {
-      clearInterval(renewing);
-    }
+      return send(row, body);
+    });
+  }
+
+  /** Forgets a start that was not sent, and leaves one that was to the outbox. */
+  async function letGo(row: OutboxRow): Promise<void> {
+    const own = { ...row, leaseOwner: context.senderId };
+    await (row.wasSent ? releaseLease(ports, own, {}) : forgetWrite(database, row.opId));
+  }
+
+  function leftToOutbox(): GenerationStart {
+    flush().catch((problem: unknown) => log.error('a start waits for the next flush', problem));
+    return 'waiting';
+  }
+
+  async function send(row: OutboxRow, body: GenerateBody): Promise<GenerationStart> {
+    const input = { body: withoutToken(body) };
+    const sent = await sendAttended(ports, row, {
+      args: { ...(row.args as object), body },
+      store: async ({ id, response, startedAt }) => {
+        await storeResponse(context, { id, input, response, startedAt } as ReceivedResponse<CallId>);
+      },
+    });
+    if (sent?.result.kind === 'answer') return sent.result.response as GenerationRequest;
+    if (sent?.isRefused) throw problemOf(sent.result);
+    // What the server did is no longer asked for, and cannot be read.
+    if (sent?.result.kind === 'malformed') throw problemOf(sent.result);
+    return leftToOutbox();
   }
 
   return {
     hold: async (body) => (await holdStart(context, body, null)).opId,
     async drop(key) {
       const row = await rowOf(context, key);
-      await (row?.wasSent ? leaveToOutbox(context, key) : forget(context, key));
+      if (row) await letGo(row);
     },
     create,
     async retry({ requestId, clipId, quotedCredits }, token) {
@@ -110,28 +122,21 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
 /** A token is for one request, and another one with every try: it is not kept. */
 const withoutToken = (body: GenerateBody): GenerateBody => ({ ...body, token: null });
 
-/** Whether the outbox would take this for the end of a write: others may come before a key is looked at. */
-function isRefusal({ status, detail }: ApiError): boolean {
-  const outcome = { kind: 'status', status, detail, retryAfterMs: null } as const;
-  const context = { attempts: 0, isDeleteLike: false, isRebased: false, random: () => 0 };
-  return flushAction(outcome, context).type === 'reject';
-}
-
-interface HeldStart {
-  readonly opId: string;
-  /** By an earlier try, whose response is not known. */
-  readonly wasSent: boolean;
+/** What kept a start from being made, as the page shows it. */
+function problemOf(result: Exclude<SendResult, { kind: 'answer' }>): ApiError {
+  const { kind, error } = result;
+  const { status, detail } = kind === 'status' ? result : { status: 0, detail: UNREACHABLE_DETAIL };
+  return error ?? new ApiError({ kind, status, detail });
 }
 
 /** Puts the row of a start into the outbox, or takes it again: pressing Create again must not pay twice. */
-async function holdStart(context: SyncContext, body: GenerateBody, key: string | null): Promise<HeldStart> {
+async function holdStart(context: SyncContext, body: GenerateBody, key: string | null): Promise<OutboxRow> {
   const { database, senderId } = context;
   const now = context.now();
   const asked = withoutToken(body);
   const opId = key ?? (await findUnanswered(context, asked)) ?? newId();
   const write = planWrite(await writeOf(context), { id: newId(), body: asked });
-  const lease = { leaseOwner: senderId, leaseUntil: now + HOLD_MS };
-  return { opId, wasSent: await holdWrite(database, write, { opId, ...lease, now }) };
+  return holdWrite(database, write, { opId, leaseOwner: senderId, leaseUntil: now + LEASE_MS, now });
 }
 
 /** The key of the same inputs that were sent a moment ago, without a response. */
@@ -165,39 +170,8 @@ async function failedOf({ database }: SyncContext, clipIds: readonly string[]): 
   return (waiting.length > 0 ? waiting : failed).map(({ id }) => id);
 }
 
-async function change({ database }: SyncContext, opId: string, changes: Partial<OutboxRow>): Promise<void> {
-  await database.run((tables) =>
-    tables.outbox
-      .where('opId')
-      .equals(opId)
-      .filter(({ state }) => state === 'sending')
-      .modify(changes),
-  );
-}
-
-function leaveToOutbox(context: SyncContext, opId: string): Promise<void> {
-  return change(context, opId, { state: 'waiting', leaseOwner: '', leaseUntil: 0 });
-}
-
 function rowOf({ database }: SyncContext, opId: string): Promise<OutboxRow | undefined> {
   return database.run((tables) => tables.outbox.where('opId').equals(opId).first());
-}
-
-async function forget({ database }: SyncContext, opId: string): Promise<void> {
-  await database.run((tables) => tables.outbox.where('opId').equals(opId).delete());
-}
-
-/** The row goes after what was sent is stored: killed in between, the server repeats its response. */
-async function send(context: SyncContext, body: GenerateBody, opId: string): Promise<GenerationRequest> {
-  await change(context, opId, { wasSent: true });
-  const row = await rowOf(context, opId);
-  const { callId } = row?.kind === songCreateWebWrite.kind ? songCreateWebWrite : songCreateWrite;
-  const startedAt = context.now();
-  const options = { idempotencyKey: opId, timeoutMs: START_TIMEOUT_MS };
-  const response = await context.client(callId, { body }, options);
-  await storeResponse(context, { id: callId, input: { body: withoutToken(body) }, response, startedAt });
-  await forget(context, opId);
-  return response;
 }
 
 /**

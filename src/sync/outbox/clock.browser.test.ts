@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { testClip, testId } from '#tests/support/clips';
 import {
   enqueue,
@@ -31,7 +31,7 @@ async function flushAt(database: AccountDatabase, now: number, result?: SendResu
 
 async function openWithLike() {
   const database = await openWithClips(1);
-  return { database, opId: await enqueue(database, reactionWrite, like(1)) };
+  return { database, opId: await enqueue(database, clipReactionTypeWrite, like(1)) };
 }
 
 describe('a clock that was a year ahead and is set right', () => {
@@ -82,7 +82,7 @@ test('a clock that is set back by some seconds ends no lease and no waiting time
   const { database } = await openWithLike();
   await flushAt(database, NOW, refusal(503, 60_000));
   expect((await flushAt(database, NOW + 10_000)).keys).toEqual([]);
-  await enqueue(database, reactionWrite, like(2));
+  await enqueue(database, clipReactionTypeWrite, like(2));
   let isAsked = () => {};
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve;

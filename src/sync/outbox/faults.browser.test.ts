@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '#db/db';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
-import { reactionWrite } from '#domain/writes/reaction';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/outbox';
 import { OutboxServer } from '#tests/support/outbox-server';
 import { flushOutbox } from './flush.ts';
-import { LEASE_MS } from './flush-row.ts';
+import { LEASE_MS } from './row-lease.ts';
 
 const flush = { isUrgent: false };
 
@@ -52,7 +52,7 @@ describe('a full device', () => {
     const database = await openWithClips(1);
     const before = await contents(database);
     failing = { store: 'clips', after: 0 };
-    await expect(enqueue(database, reactionWrite, like(1))).rejects.toMatchObject({
+    await expect(enqueue(database, clipReactionTypeWrite, like(1))).rejects.toMatchObject({
       name: expect.stringMatching(/QuotaExceededError|BulkError|AbortError/),
     });
     expect(await contents(database)).toEqual(before);
@@ -60,7 +60,7 @@ describe('a full device', () => {
 
   test('keeps the row of a write whose response cannot be stored, and sends it again under its key', async () => {
     const database = await openWithClips(1);
-    const opId = await enqueue(database, reactionWrite, like(1));
+    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     failing = { store: 'clips', after: 0 };
     await expect(flushOutbox(testPorts(database, obedient), flush)).rejects.toBeDefined();
     expect(await readOutbox(database)).toMatchObject([{ opId, state: 'sending' }]);
@@ -87,7 +87,7 @@ describe('a full device', () => {
 describe('a frozen tab that holds the lock of the outbox', () => {
   test('that stays silent loses the lock', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const asked: LockOptions[] = [];
     let isTaken = false;
     const request = async (_name: string, options: LockOptions, run: () => Promise<unknown>) => {
@@ -105,7 +105,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
 
   test('that wakes up to find its row settled leaves it so, and goes on with the next', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     let wake = () => {};
     let isFrozen = () => {};
     const freezing = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe('a frozen tab that holds the lock of the outbox', () => {
       flushOutbox(other, flush, null as unknown as LockManager),
     );
     expect(await readOutbox(database)).toEqual([]);
-    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     wake();
     expect(await frozenFlush).toBe('AbortError');
     // It goes on where it was; the leases keep that harmless.
@@ -184,8 +184,8 @@ describe('two devices of one account', () => {
 
   test('the later reaction to arrive wins, and both show it after the next read', async () => {
     const [one, other] = [await openDevice('one'), await openDevice('other')];
-    await enqueue(one.database, reactionWrite, like(1));
-    await enqueue(other.database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await enqueue(one.database, clipReactionTypeWrite, like(1));
+    await enqueue(other.database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     await flushOutbox(other.ports, flush);
     await flushOutbox(one.ports, flush);
     expect(server.reactions.get(testId(1))).toBe('L');
@@ -200,8 +200,8 @@ describe('two devices of one account', () => {
 
   test('a reaction that waits is shown above what the other device did, and arrives', async () => {
     const [one, other] = [await openDevice('one'), await openDevice('other')];
-    await enqueue(one.database, reactionWrite, like(1));
-    await enqueue(other.database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await enqueue(one.database, clipReactionTypeWrite, like(1));
+    await enqueue(other.database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     await flushOutbox(other.ports, flush);
     await read(one.database);
     expect(await viewOf(one.database, testId(1))).toMatchObject({
@@ -243,7 +243,7 @@ describe('a conflict', () => {
     '%i: the entity is read, then one more try under the same key, then it is refused and read again',
     async (status) => {
       const database = await openWithClips(1);
-      const opId = await enqueue(database, reactionWrite, like(1));
+      const opId = await enqueue(database, clipReactionTypeWrite, like(1));
       const ports = testPorts(database, () => refusal(status));
       ports.refetch = async (targets) => {
         ports.refetched.push([...targets]);
@@ -264,7 +264,7 @@ describe('a conflict', () => {
 
   test.each([409, 412])('%i: the second try that is taken ends it', async (status) => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) => (index === 0 ? refusal(status) : obedient(call)));
     await flushOutbox(ports, flush);
     expect(ports.sent).toHaveLength(2);
@@ -275,10 +275,10 @@ describe('a conflict', () => {
 
 test('a row of a newer shape holds its lane and nothing else, and goes after the update', async () => {
   const database = await openWithClips(1, 2);
-  const opId = await enqueue(database, reactionWrite, like(1));
+  const opId = await enqueue(database, clipReactionTypeWrite, like(1));
   await database.run((tables) => tables.outbox.where('opId').equals(opId).modify({ schemaVersion: 2 }));
-  await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
-  const free = await enqueue(database, reactionWrite, like(2));
+  await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: null });
+  const free = await enqueue(database, clipReactionTypeWrite, like(2));
   const old = testPorts(database, obedient);
   expect(await flushOutbox(old, flush)).toMatchObject({ sent: 1, remaining: 2 });
   expect(old.sent.map((call) => call.opId)).toEqual([free]);

@@ -1,7 +1,6 @@
 import { ApiError } from '#api/api-error';
 import type { Client } from '#api/client';
 import type { Http } from '#api/http';
-import type { CallId, CallInput } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
 import { createLog } from '#lib/log';
 import { callVerified } from '../make/verification.ts';
@@ -9,9 +8,11 @@ import { pullEntities } from '../pull/pull.ts';
 import { noteChange } from '../pull/recent-reads.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { EmitEvent } from '../sync-events.ts';
-import type { FlushPorts, SendResult } from './flush-row.ts';
+import type { FlushPorts, QueuedCall, SendResult } from './flush-row.ts';
 
 const log = createLog('outbox');
+/** A start may wait for the server's checks longer than other calls. */
+const ATTENDED_TIMEOUT_MS = 30_000;
 
 /** The real ports of the flush: the API, this account's database, the clock. */
 export function createFlushPorts(context: SyncContext): FlushPorts {
@@ -45,31 +46,28 @@ interface Sender {
   emit: EmitEvent;
 }
 
-interface QueuedCall {
-  id: CallId;
-  input: CallInput<CallId>;
-  opId: string;
-}
-
 /** Sends a write, but only as the account that made it: the cookie may belong to somebody else by now. */
 async function sendAs(
   { http, client, database }: Sender,
-  { id, input, opId }: QueuedCall,
+  { id, input, opId, isAttended }: QueuedCall,
 ): Promise<SendResult> {
   try {
     const { userId } = await http.whoAmI();
     if (userId !== database.userId) {
       return { kind: 'status', status: 401, detail: 'Another account is signed in.', retryAfterMs: null };
     }
-    return { kind: 'answer', response: await callVerified(client, { id, input, key: opId }) };
+    const response = isAttended
+      ? await client(id, input, { idempotencyKey: opId, timeoutMs: ATTENDED_TIMEOUT_MS })
+      : await callVerified(client, { id, input, key: opId });
+    return { kind: 'answer', response };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { kind, status, detail, retryAfterMs } = error;
-    if (kind === 'status') return { kind, status, detail, retryAfterMs };
+    if (kind === 'status') return { kind, status, detail, retryAfterMs, error };
     if (kind === 'malformed') {
       log.error(`${id} responded with something unreadable`, error.cause);
-      return { kind };
+      return { kind, error };
     }
-    return { kind: 'unreachable' };
+    return { kind: 'unreachable', error };
   }
 }

@@ -1,86 +1,45 @@
+import type { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { AccountDatabase } from '#db/db';
 import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
-import { dependentsOf } from '#db/outbox';
+import { dependentsOf, forgetWrite } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
 import { isUserChange } from '#domain/notifications/app-notes';
 import { type FlushAction, type FlushOutcome, flushAction } from '#domain/sync/flush-response';
 import { isConflict } from '#domain/sync/write-conflict';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { type EmitEvent, errorToast } from '../sync-events.ts';
-import { laneHeads } from './row-order.ts';
+import { type LeaseHolder, releaseLease, takeLease } from './row-lease.ts';
 
-/** A row is another sender's for this long; more than one call may take. */
-export const LEASE_MS = 20_000;
-/** A clock that is set back by less only makes waits that much longer. */
-const CLOCK_TOLERANCE_MS = LEASE_MS;
 /** A lane is tried at most once in this time, however often the network comes and goes. */
 export const BETWEEN_TRIES_MS = 1000;
 /** How long a write that waits for the server lets it alone. */
 const REACH_WAIT_MS = 15_000;
 
 export type SendResult =
-  | Exclude<FlushOutcome, { kind: 'answer' }>
+  | (Exclude<FlushOutcome, { kind: 'answer' }> & { readonly error?: ApiError })
   | { kind: 'answer'; response: CallResponse<CallId> };
 
+export interface QueuedCall {
+  readonly id: CallId;
+  readonly input: CallInput<CallId>;
+  /** The key of its row. */
+  readonly opId: string;
+  /** A page waits for it, which has a person confirmed itself. */
+  readonly isAttended: boolean;
+}
+
 /** What the flush needs from the outside, so that tests can script each part. */
-export interface FlushPorts {
-  database: AccountDatabase;
+export interface FlushPorts extends LeaseHolder {
   /** Sends one call under its key. Never throws for network or server failures. */
-  send(call: { id: CallId; input: CallInput<CallId>; opId: string }): Promise<SendResult>;
+  send(call: QueuedCall): Promise<SendResult>;
   /** Whether the server answers now. */
   isInReach(): Promise<boolean>;
   /** Reads entities again. May fail silently: the next read corrects it. */
   refetch(targets: readonly string[]): Promise<void>;
   emit: EmitEvent;
-  now(): number;
   random(): number;
-  /** Tells senders apart. */
-  senderId: string;
-}
-
-/** True when the device's clock was set back since `notedAt`: times noted then say nothing about now. */
-export function wasSetBack(notedAt: number, now: number): boolean {
-  return notedAt - now > CLOCK_TOLERANCE_MS;
-}
-
-/** When an open row may be sent again, ms since the epoch. */
-export function dueTime({ state, triedAt, leaseUntil, nextAttemptAt }: OutboxRow, now: number): number {
-  if (wasSetBack(triedAt, now)) return now;
-  return state === 'sending' ? leaseUntil : nextAttemptAt;
-}
-
-/** True when the row may be sent now by this sender. */
-export function isDue(row: OutboxRow, now: number): boolean {
-  return row.state !== 'rejected' && dueTime(row, now) <= now;
-}
-
-/**
- * Takes the row for this sender.
- * @returns the row as it was stored last, or null when it is gone, no longer first in its lane, or held by
- * somebody else.
- */
-function takeLease(ports: FlushPorts, row: OutboxRow): Promise<OutboxRow | null> {
-  const { database, senderId } = ports;
-  return database.run((tables) =>
-    tables.transaction('rw', tables.outbox, async () => {
-      const now = ports.now();
-      const lane = await tables.outbox.where('lane').equals(row.lane).toArray();
-      const [head] = laneHeads(lane);
-      if (head?.seq !== row.seq || !isDue(head, now)) return null;
-      await tables.outbox.put({
-        ...head,
-        state: 'sending',
-        wasSent: true,
-        triedAt: now,
-        leaseOwner: senderId,
-        leaseUntil: now + LEASE_MS,
-      });
-      return head;
-    }),
-  );
 }
 
 /** Sends one row and does what the response asks for. Returns null when there was nothing to send. */
@@ -89,27 +48,78 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
   // Queued by a newer version of the app: it waits for the update.
   if (!definition) return null;
   if (definition.waitsForReach && !(await ports.isInReach())) return waitForReach(ports, row);
-  const held = await takeLease(ports, row);
+  const held = await takeLease(ports, row, { isHeld: false });
   if (!held) return null;
-  const input = definition.input(held.args);
-  const result = await ports.send({ id: definition.callId, input, opId: held.opId });
-  const refusal = result.kind === 'answer' ? definition.refusalIn?.(result.response, held.args) : null;
+  const step = await send(ports, { row: held, definition, args: held.args, isAttended: false });
+  await carryOut(ports, step);
+  return step.action;
+}
+
+/** A page that waits for what becomes of its write: it stores the response, and shows a refusal itself. */
+export interface Attendant {
+  /** Those of the row, with what is sent and not kept. */
+  readonly args: unknown;
+  /** Puts the response on the device. The row goes after it: killed in between, the server repeats its response. */
+  store(received: { id: CallId; response: CallResponse<CallId>; startedAt: number }): Promise<void>;
+}
+
+/** What became of a row that was sent for a page. */
+export interface AttendedResult {
+  readonly result: SendResult;
+  /** The row is gone; else it is done, or left to the outbox. */
+  readonly isRefused: boolean;
+}
+
+/** Sends a row that this sender holds, for a page that waits for it. Returns null when another sender has it by now. */
+export async function sendAttended(
+  ports: FlushPorts,
+  row: OutboxRow,
+  attendant: Attendant,
+): Promise<AttendedResult | null> {
+  const definition = findWrite(row.kind, row.schemaVersion);
+  const held = definition && (await takeLease(ports, row, { isHeld: true }));
+  if (!held) return null;
+  const startedAt = ports.now();
+  const step = await send(ports, { row: held, definition, args: attendant.args, isAttended: true });
+  const { result, action, isRepeat } = step;
+  if (result.kind === 'answer') {
+    await attendant.store({ id: definition.callId, response: result.response, startedAt });
+    await forgetWrite(ports.database, held.opId);
+    return { result, isRefused: false };
+  }
+  // A try before this one may have arrived, which only a refusal of the write itself denies.
+  const isRefused = result.kind === 'status' && (!isRepeat || action.type === 'reject');
+  await (isRefused ? forgetWrite(ports.database, held.opId) : carryOut(ports, step));
+  return { result, isRefused };
+}
+
+/** Sends a row that this sender holds, and reads from the response what is to be done. */
+async function send(
+  ports: FlushPorts,
+  {
+    row,
+    definition,
+    args,
+    isAttended,
+  }: { row: OutboxRow; definition: AnyWriteDefinition; args: unknown; isAttended: boolean },
+): Promise<Step> {
+  const input = definition.input(args);
+  const result = await ports.send({ id: definition.callId, input, opId: row.opId, isAttended });
+  const refusal = result.kind === 'answer' ? definition.refusalIn?.(result.response, args) : null;
   const action: FlushAction = refusal
     ? { type: 'reject', status: 200, detail: refusal }
     : flushAction(result, {
-        attempts: held.attempts,
-        isDeleteLike: definition.isDeleteLike(held.args),
-        isRebased: held.isRebased,
+        attempts: row.attempts,
+        isDeleteLike: definition.isDeleteLike(args),
+        isRebased: row.isRebased,
         random: ports.random,
       });
-  const leased = { ...held, leaseOwner: ports.senderId };
-  await carryOut(ports, { row: leased, isRepeat: held.wasSent, definition, input, result, action });
-  return action;
+  return { row, isRepeat: row.wasSent, definition, input, result, action };
 }
 
 /** The row stays as unsent as it is. When the network is back it goes at once, as every row does. */
 async function waitForReach(ports: FlushPorts, row: OutboxRow): Promise<FlushAction> {
-  await postpone(ports, row, { nextAttemptAt: ports.now() + REACH_WAIT_MS });
+  await releaseLease(ports, row, { nextAttemptAt: ports.now() + REACH_WAIT_MS });
   return { type: 'retry', delayMs: REACH_WAIT_MS };
 }
 
@@ -140,19 +150,19 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
       return ports.refetch(row.targets);
     case 'retry':
       if (row.isRetried && result.kind === 'unreachable') tellUnreached(ports, definition);
-      return postpone(ports, row, {
+      return releaseLease(ports, row, {
         attempts: row.attempts + 1,
         nextAttemptAt: ports.now() + Math.max(action.delayMs, BETWEEN_TRIES_MS),
         isRetried: false,
       });
     case 'wait':
-      return postpone(ports, row, { nextAttemptAt: ports.now() + action.delayMs });
+      return releaseLease(ports, row, { nextAttemptAt: ports.now() + action.delayMs });
     case 'pause':
       return pause(ports, step, action);
     case 'rebase':
       await ports.refetch(row.targets);
       // Under the same key: a conflict stores nothing there, and an earlier try that did arrive is not done again.
-      return postpone(ports, row, { isRebased: true, nextAttemptAt: 0 });
+      return releaseLease(ports, row, { isRebased: true, nextAttemptAt: 0 });
     case 'reject':
       await reject(ports, step, action);
       // It may have arrived all the same: then the device shows what the server has, beside the refusal.
@@ -197,29 +207,12 @@ async function settle(
   );
 }
 
-/** Gives the lease back; the row keeps its place. */
-async function postpone(ports: FlushPorts, row: OutboxRow, changes: Partial<OutboxRow>): Promise<void> {
-  await ports.database.run((tables) =>
-    tables.transaction('rw', entityTables(tables), async () => {
-      const current = await tables.outbox.get(row.seq);
-      if (current?.opId !== row.opId || current.leaseOwner !== row.leaseOwner) return;
-      await tables.outbox.put({
-        ...current,
-        state: 'waiting',
-        leaseOwner: '',
-        leaseUntil: 0,
-        ...changes,
-      });
-    }),
-  );
-}
-
 async function pause(
   ports: FlushPorts,
   { row, definition }: Step,
   action: FlushAction & { type: 'pause' },
 ): Promise<void> {
-  await postpone(ports, row, {});
+  await releaseLease(ports, row, {});
   const since = ports.now();
   const until = action.reason === 'rate-limited' ? since + action.delayMs : 0;
   await ports.database.run((tables) =>

@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { discardRejected, retryRejected } from '#db/outbox';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { pinWrite } from '#domain/writes/pin';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
-import { reactionWrite } from '#domain/writes/reaction';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
@@ -24,14 +24,15 @@ import {
   viewOf,
 } from '#tests/support/outbox';
 import { flushOutbox } from './flush.ts';
-import { BETWEEN_TRIES_MS, LEASE_MS } from './flush-row.ts';
+import { BETWEEN_TRIES_MS } from './flush-row.ts';
+import { LEASE_MS } from './row-lease.ts';
 
 const flush = { isUrgent: false };
 
 describe('sending', () => {
   test('an answer is applied and its row deleted in one transaction', async () => {
     const database = await openWithClips(1);
-    const opId = await enqueue(database, reactionWrite, like(1));
+    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, obedient);
     const report = await flushOutbox(ports, flush);
     expect(report).toMatchObject({ sent: 1, remaining: 0, nextAttemptAt: null });
@@ -52,7 +53,7 @@ describe('sending', () => {
     });
     for (const reaction of ['LIKE', 'DISLIKE', null] as const) {
       for (const number of [1, 2, 3, 4]) {
-        await enqueue(database, reactionWrite, { clipId: testId(number), reaction });
+        await enqueue(database, clipReactionTypeWrite, { clipId: testId(number), reaction });
         // Makes each row look tried, so that the next one does not merge with it.
         await database.run((tables) => tables.outbox.toCollection().modify({ attempts: 1, wasSent: true }));
       }
@@ -83,8 +84,8 @@ describe('sending', () => {
 
   test('a failing lane waits, the others go on; three failing lanes stop all', async () => {
     const database = await openWithClips(1, 2);
-    await enqueue(database, reactionWrite, like(1));
-    await enqueue(database, reactionWrite, like(2));
+    await enqueue(database, clipReactionTypeWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(2));
     const ports = testPorts(database, (call) =>
       reactedClipId(call) === testId(1) ? refusal(503) : obedient(call),
     );
@@ -92,7 +93,7 @@ describe('sending', () => {
     expect(report).toMatchObject({ sent: 1, remaining: 1, nextAttemptAt: 2000 });
 
     const failing = await openWithClips(1, 2, 3, 4, 5);
-    for (const number of [1, 2, 3, 4, 5]) await enqueue(failing, reactionWrite, like(number));
+    for (const number of [1, 2, 3, 4, 5]) await enqueue(failing, clipReactionTypeWrite, like(number));
     const failingPorts = testPorts(failing, () => refusal(503));
     await flushOutbox(failingPorts, flush);
     expect(failingPorts.sent).toHaveLength(3);
@@ -100,7 +101,7 @@ describe('sending', () => {
 
   test('a row that waits is not sent before its time, unless it is urgent', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) =>
       index === 0 ? { kind: 'unreachable' } : obedient(call),
     );
@@ -115,7 +116,7 @@ describe('sending', () => {
 
   test('nothing is started after the deadline', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, obedient);
     await flushOutbox(ports, { isUrgent: false, deadline: 0 });
     expect(ports.sent).toEqual([]);
@@ -123,9 +124,9 @@ describe('sending', () => {
 
   test('a row of a newer version of the app is kept and not sent, and other lanes go on', async () => {
     const database = await openWithClips(1, 2);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     await database.run((tables) => tables.outbox.toCollection().modify({ schemaVersion: 99 }));
-    await enqueue(database, reactionWrite, like(2));
+    await enqueue(database, clipReactionTypeWrite, like(2));
     const ports = testPorts(database, obedient);
     await flushOutbox(ports, flush);
     expect(ports.sent.map(reactedClipId)).toEqual([testId(2)]);
@@ -136,7 +137,7 @@ describe('sending', () => {
 describe('senders that fight or die', () => {
   test('two senders at once send each row once', async () => {
     const database = await openWithClips(1, 2, 3, 4, 5, 6);
-    for (const number of [1, 2, 3, 4, 5, 6]) await enqueue(database, reactionWrite, like(number));
+    for (const number of [1, 2, 3, 4, 5, 6]) await enqueue(database, clipReactionTypeWrite, like(number));
     const slow = async (call: SentCall) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return obedient(call);
@@ -154,7 +155,7 @@ describe('senders that fight or die', () => {
 
   test('a sender that dies with the lock: the next one sends the same key, a second after that try', async () => {
     const database = await openWithClips(1);
-    const opId = await enqueue(database, reactionWrite, like(1));
+    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     const dying = testPorts(database, () => {
       throw new Error('the service worker was killed');
     });
@@ -174,7 +175,7 @@ describe('senders that fight or die', () => {
   test('without locks the same key is sent again after the lease', async () => {
     const noLocks = null as unknown as LockManager;
     const database = await openWithClips(1);
-    const opId = await enqueue(database, reactionWrite, like(1));
+    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
     const dying = testPorts(database, () => {
       throw new Error('the service worker was killed');
     });
@@ -194,7 +195,7 @@ describe('senders that fight or die', () => {
 
   test('a late answer of a sender that lost its lease does no harm', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     let release: () => void = () => undefined;
     const frozen = testPorts(database, async (call, index) => {
       if (index === 0) {
@@ -210,7 +211,7 @@ describe('senders that fight or die', () => {
     const next = testPorts(database, obedient, 'next');
     next.clock.now += LEASE_MS;
     await flushOutbox(next, flush, noLocks);
-    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     release();
     await freezing;
     // The late sender goes on with the lane, in order.
@@ -226,9 +227,9 @@ describe('senders that fight or die', () => {
 describe('answers that are not a success', () => {
   test('a refused write leaves the view, stays in the queue as rejected, and its lane goes on', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     await database.run((tables) => tables.outbox.toCollection().modify({ attempts: 1, wasSent: true }));
-    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
     const ports = testPorts(database, (call, index) => (index === 0 ? refusal(403) : obedient(call)));
     await flushOutbox(ports, flush);
     expect(await readOutbox(database)).toMatchObject([
@@ -242,8 +243,8 @@ describe('answers that are not a success', () => {
 
   test('a refused write is told once, and can be tried again under a new key or forgotten', async () => {
     const database = await openWithClips(1, 2);
-    const opId = await enqueue(database, reactionWrite, like(1));
-    await enqueue(database, reactionWrite, like(2));
+    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(2));
     const refusing = testPorts(database, () => refusal(422));
     await flushOutbox(refusing, flush);
     await flushOutbox(refusing, { isUrgent: true });
@@ -268,7 +269,7 @@ describe('answers that are not a success', () => {
     'one refused for a conflict, with %i, keeps its key: it may have arrived before',
     async (status) => {
       const database = await openWithClips(1);
-      const opId = await enqueue(database, reactionWrite, like(1));
+      const opId = await enqueue(database, clipReactionTypeWrite, like(1));
       const ports = testPorts(database, () => refusal(status));
       await flushOutbox(ports, flush);
       await retryRejected(database, opId, { maker: TEST_MAKER, now: 2000, newId: () => 'new-key' });
@@ -281,7 +282,7 @@ describe('answers that are not a success', () => {
 
   test('[REACT-08] 429 of a reaction shows the rate limit toast for 2 s, stops all and loses nothing', async () => {
     const database = await openWithClips(1, 2, 3, 4);
-    for (const number of [1, 2, 3, 4]) await enqueue(database, reactionWrite, like(number));
+    for (const number of [1, 2, 3, 4]) await enqueue(database, clipReactionTypeWrite, like(number));
     const ports = testPorts(database, () => refusal(429, 7000));
     const report = await flushOutbox(ports, flush);
     expect(ports.sent.length).toBeLessThanOrEqual(3);
@@ -302,7 +303,7 @@ describe('answers that are not a success', () => {
 
   test('a lost session pauses all, counts no attempt, and the next urgent flush asks again', async () => {
     const database = await openWithClips(1, 2);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) => (index === 0 ? refusal(401) : obedient(call)));
     const report = await flushOutbox(ports, flush);
     expect(report).toMatchObject({ remaining: 1, nextAttemptAt: null });
@@ -317,7 +318,7 @@ describe('answers that are not a success', () => {
 
   test('a conflict reads the entity again and sends once more, then refuses and reads what came of it', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, () => refusal(409));
     await flushOutbox(ports, flush);
     expect(ports.refetched).toEqual([[`clip:${testId(1)}`], [`clip:${testId(1)}`]]);
@@ -342,7 +343,7 @@ describe('answers that are not a success', () => {
 
   test('a read that began before an answer was stored does not bring the old state back', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, obedient);
     await flushOutbox(ports, flush);
     await storeTestClips(database, [testClip(1)], ports.clock.now - 10);

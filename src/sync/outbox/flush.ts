@@ -1,6 +1,7 @@
 import { deleteKv, getKv } from '#db/kv';
 import type { OutboxRow } from '#db/schema';
-import { BETWEEN_TRIES_MS, dueTime, type FlushPorts, flushRow, isDue, wasSetBack } from './flush-row.ts';
+import { BETWEEN_TRIES_MS, type FlushPorts, flushRow } from './flush-row.ts';
+import { dueTime, isDue, wasSetBack } from './row-lease.ts';
 import { sendableHeads } from './row-order.ts';
 
 /** Lanes that are sent at the same time; as many failing lanes stop a flush. */

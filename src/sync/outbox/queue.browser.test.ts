@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { enqueueWrite, OutboxFullError, withdrawWaiting } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
-import { reactionWrite } from '#domain/writes/reaction';
 import { testId } from '#tests/support/clips';
 import {
   enqueue,
@@ -21,7 +21,7 @@ const flush = { isUrgent: false };
 describe('queueing', () => {
   test('the row and the view change in one transaction', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     expect(await readOutbox(database)).toMatchObject([
       { state: 'waiting', lane: `clip:${testId(1)}`, account: 'user-1', attempts: 0 },
     ]);
@@ -32,11 +32,15 @@ describe('queueing', () => {
 
   test('a write that cannot be stored changes nothing', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(2));
+    await enqueue(database, clipReactionTypeWrite, like(2));
     // The key of the second row collides, so its transaction fails after the row was made.
     const [{ opId } = { opId: '' }] = await readOutbox(database);
     await expect(
-      enqueueWrite(database, reactionWrite, like(1), { maker: TEST_MAKER, now: 1, newId: () => opId }),
+      enqueueWrite(database, clipReactionTypeWrite, like(1), {
+        maker: TEST_MAKER,
+        now: 1,
+        newId: () => opId,
+      }),
     ).rejects.toThrow();
     expect(await readOutbox(database)).toHaveLength(1);
     expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
@@ -44,14 +48,14 @@ describe('queueing', () => {
 
   test('a row holds no address, no header and no token', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     expect(JSON.stringify(await readOutbox(database))).not.toMatch(/https?:|\/api\/|bearer|token/i);
   });
 
   test('an untried row merges with the next write of its lane', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
-    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
+    await enqueue(database, clipReactionTypeWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: null });
     expect(await readOutbox(database)).toMatchObject([{ args: { reaction: null } }]);
     expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
     // What lists are filtered by follows the merged wish.
@@ -60,9 +64,9 @@ describe('queueing', () => {
 
   test('a row of another version of the app stays as it is, since its wish may mean something else', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     await database.run((tables) => tables.outbox.toCollection().modify({ schemaVersion: 0 }));
-    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: null });
     expect((await readOutbox(database)).map(({ args }) => args)).toEqual([
       like(1),
       { clipId: testId(1), reaction: null },
@@ -71,12 +75,12 @@ describe('queueing', () => {
 
   test('a row that was tried stays as it is, and the next write waits behind it', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     await flushOutbox(
       testPorts(database, () => ({ kind: 'unreachable' })),
       flush,
     );
-    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: null });
     expect(await readOutbox(database)).toMatchObject([
       { args: { reaction: 'LIKE' }, attempts: 1 },
       { args: { reaction: null }, attempts: 0 },
@@ -85,7 +89,9 @@ describe('queueing', () => {
 
   test('arguments of the wrong shape are refused', async () => {
     const database = await openWithClips(1);
-    await expect(enqueue(database, reactionWrite, { clipId: 'no id', reaction: 'LIKE' })).rejects.toThrow();
+    await expect(
+      enqueue(database, clipReactionTypeWrite, { clipId: 'no id', reaction: 'LIKE' }),
+    ).rejects.toThrow();
     expect(await readOutbox(database)).toEqual([]);
   });
 
@@ -105,14 +111,14 @@ describe('queueing', () => {
 
   test('the queue takes 500 writes and refuses the next, with a message', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(2));
+    await enqueue(database, clipReactionTypeWrite, like(2));
     await fill(database, 498);
-    await enqueue(database, reactionWrite, like(3));
-    await expect(enqueue(database, reactionWrite, like(1))).rejects.toThrow(OutboxFullError);
+    await enqueue(database, clipReactionTypeWrite, like(3));
+    await expect(enqueue(database, clipReactionTypeWrite, like(1))).rejects.toThrow(OutboxFullError);
     expect(await readOutbox(database)).toHaveLength(500);
     expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
     // What merges takes no more room.
-    await enqueue(database, reactionWrite, { clipId: testId(3), reaction: null });
+    await enqueue(database, clipReactionTypeWrite, { clipId: testId(3), reaction: null });
     expect(await readOutbox(database)).toHaveLength(500);
   });
 
@@ -128,16 +134,16 @@ describe('queueing', () => {
     await fill(database, 1, { args: 'x'.repeat(room - JSON.stringify(args).length - '""'.length) });
     // The last one that fits.
     await add(1001);
-    await expect(enqueue(database, reactionWrite, like(1))).rejects.toThrow(OutboxFullError);
+    await expect(enqueue(database, clipReactionTypeWrite, like(1))).rejects.toThrow(OutboxFullError);
   });
 });
 
 test('a write that was never sent can be taken back, one under way cannot', async () => {
   const database = await openWithClips(1);
-  const opId = await enqueue(database, reactionWrite, like(1));
+  const opId = await enqueue(database, clipReactionTypeWrite, like(1));
   expect(await withdrawWaiting(database, opId)).toBe(true);
   expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
-  const second = await enqueue(database, reactionWrite, like(1));
+  const second = await enqueue(database, clipReactionTypeWrite, like(1));
   await flushOutbox(
     testPorts(database, () => ({ kind: 'unreachable' })),
     flush,

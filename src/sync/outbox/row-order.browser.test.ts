@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { clipVisibilityWrite } from '#domain/writes/clip-access';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { pinWrite } from '#domain/writes/pin';
-import { reactionWrite } from '#domain/writes/reaction';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { testClip, testId } from '#tests/support/clips';
 import {
@@ -48,7 +48,7 @@ test('while the earlier change of a song fails, the later one of another lane wa
   const database = await openWithClips(1, 2);
   await pin(database);
   await setPublic(database, false);
-  await enqueue(database, reactionWrite, like(2));
+  await enqueue(database, clipReactionTypeWrite, like(2));
   const ports = testPorts(database, (call) => (call.id === 'pins.pinClip' ? refusal(503) : obedient(call)));
   const report = await flushOutbox(ports, flush);
   expect(ports.sent.map(({ id }) => id)).toEqual(['pins.pinClip', 'clips.updateReactionType']);
@@ -78,7 +78,7 @@ test('songs that wait for others to be made hold up nothing else', async () => {
   for (const number of [801, 802, 803]) {
     await enqueue(database, songCreateWrite, { id: testId(number), body });
   }
-  await enqueue(database, reactionWrite, like(1));
+  await enqueue(database, clipReactionTypeWrite, like(1));
   const busy = { ...refusal(429), detail: 'Too many running jobs' };
   const ports = testPorts(database, (call) => (call.id === 'generate.create' ? busy : obedient(call)));
   const report = await flushOutbox(ports, flush);

@@ -3,9 +3,9 @@ import type { AccountDatabase } from '#db/db';
 import { deleteEntities } from '#db/entity-store';
 import { discardRejected, retryRejected, withdrawWaiting } from '#db/outbox';
 import { deleteMissingPlaylists } from '#db/playlists';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
-import { reactionWrite } from '#domain/writes/reaction';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
@@ -31,12 +31,12 @@ describe('a row that left the device', () => {
 
   test.each([429, 401, 503])('does not merge with the next wish, whatever came back: %i', async (status) => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     await flushOutbox(
       testPorts(database, () => refusal(status)),
       flush,
     );
-    await enqueue(database, reactionWrite, clear);
+    await enqueue(database, clipReactionTypeWrite, clear);
     expect(await argsOf(database)).toEqual([like(1), clear]);
     const [row] = await readOutbox(database);
     expect(await withdrawWaiting(database, row?.opId ?? '')).toBe(false);
@@ -44,7 +44,7 @@ describe('a row that left the device', () => {
 
   test('has its response read again instead of stored, because the server repeats the first one', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, (call, index) =>
       index === 0 ? { kind: 'unreachable' } : obedient(call),
     );
@@ -69,7 +69,7 @@ describe('a row that left the device', () => {
 
   test('is tried at most once a second, however often the network comes and goes', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, () => ({ kind: 'unreachable' }));
     for (let flap = 0; flap < 20; flap++) {
       await flushOutbox(ports, { isUrgent: true });
@@ -80,7 +80,7 @@ describe('a row that left the device', () => {
 
   test('begins its back-off again when the network is back', async () => {
     const database = await openWithClips(1);
-    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, clipReactionTypeWrite, like(1));
     const ports = testPorts(database, () => refusal(503));
     for (let failure = 0; failure < 10; failure++) {
       await flushOutbox(ports, flush);

@@ -8,7 +8,7 @@ import { putRows } from '#db/put-rows';
 import type { ClipRow } from '#db/schema';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
-import { reactionWrite } from '#domain/writes/reaction';
+import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { TEST_USER_ID, testClip, testId } from '../../support/clips.ts';
 
 const WINDOW_ROWS = 20;
@@ -130,7 +130,7 @@ const bench = {
     const ms = await timed(async () => {
       await enqueueWrite(
         database,
-        reactionWrite,
+        clipReactionTypeWrite,
         { clipId: testId(48), reaction: 'LIKE' },
         { maker: MAKER, now: 1, newId: () => crypto.randomUUID() },
       );
@@ -149,7 +149,7 @@ const bench = {
       const reaction = i % 2 === 0 ? 'LIKE' : null;
       await enqueueWrite(
         database,
-        reactionWrite,
+        clipReactionTypeWrite,
         { clipId: testId(1), reaction },
         { maker: MAKER, now: i, newId: () => crypto.randomUUID() },
       );

@@ -3,26 +3,27 @@ import type { Clip } from '#contract/clips';
 import { LIMIT_DETAILS } from '#contract/limits';
 import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
-import { changedUpvotes, likeDifference, reactionType } from '../clips/reactions.ts';
+import { reactionOf, reactionType } from '../clips/reactions.ts';
 import { clipNoun } from '../nouns/clip.ts';
+import { changedCount, likeDifference } from '../nouns/reaction-counts.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-const reactionArgsSchema = z.object({
+const clipReactionTypeArgsSchema = z.object({
   clipId: idSchema,
   reaction: reactionSchema,
   recommendation: z.optional(recommendationMetadataSchema),
 });
-export type ReactionArgs = z.infer<typeof reactionArgsSchema>;
+export type ClipReactionTypeArgs = z.infer<typeof clipReactionTypeArgsSchema>;
 
 /** Like, dislike or clear the reaction of one clip. */
-export const reactionWrite = defineWrite({
-  kind: 'reaction',
+export const clipReactionTypeWrite = defineWrite({
+  kind: 'clip-reaction-type',
   schemaVersion: 1,
-  argsSchema: reactionArgsSchema,
+  argsSchema: clipReactionTypeArgsSchema,
   callId: 'clips.updateReactionType',
   lane: ({ clipId }) => clipNoun.target(clipId),
   targets: ({ clipId }) => [clipNoun.target(clipId)],
-  changes: [changeOf(clipNoun, applyReaction)],
+  changes: [changeOf(clipNoun, updateReactionType)],
   input: ({ clipId, reaction, recommendation }) => ({
     params: { gen_id: clipId },
     body: recommendation ? { reaction, recommendation_metadata: recommendation } : { reaction },
@@ -35,18 +36,17 @@ export const reactionWrite = defineWrite({
   rateLimitText: LIMIT_DETAILS.reactions,
 });
 
-/** Sets the reaction and moves `upvote_count` by the difference, never below 0. */
-function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Clip {
-  const before = clip.reaction?.reaction_type ?? null;
-  const after = reactionType(reaction);
-  if (before === after) return clip;
+/** Sets the reaction and moves the count of likes with it. */
+function updateReactionType(clip: Clip, { reaction }: ClipReactionTypeArgs, now: number): Clip {
+  const before = reactionOf(clip);
+  if (before === reaction) return clip;
   return {
     ...clip,
-    upvote_count: changedUpvotes(clip.upvote_count, likeDifference(before, after)),
+    upvote_count: changedCount(clip.upvote_count, likeDifference(before, reaction)),
     reaction: {
       ...clip.reaction,
-      reaction_type: after,
-      feedback_reason: after === 'D' ? (clip.reaction?.feedback_reason ?? null) : null,
+      reaction_type: reactionType(reaction),
+      feedback_reason: reaction === 'DISLIKE' ? (clip.reaction?.feedback_reason ?? null) : null,
       updated_at: new Date(now).toISOString(),
     },
   };
