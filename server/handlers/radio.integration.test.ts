@@ -53,6 +53,16 @@ test('a tag radio leaves out what the listener dislikes, and gives 30 songs at m
   expect((await radio('ska', exclude)).ids).toHaveLength(3);
 });
 
+test('[QUEUE-07] a tag radio takes the last 50 songs of a queue, and refuses more', async () => {
+  const ids = await addClips(server.database.connection, ada.id, 51, () => ({
+    isPublic: true,
+    displayTags: 'zydeco',
+  }));
+  expect((await radio('zydeco', ids.slice(1))).ids).toEqual(ids.slice(0, 1));
+  const query = { exclude_clip_ids: ids.join(',') };
+  expect((await server.raw('radio.getTag', { params: { tag: 'zydeco' }, query })).status).toBe(400);
+});
+
 test('[RADIO-01] the songs of a song radio share styles with the song and are liked by the same people', async () => {
   const seed = await add('dub, echo');
   const liked = await add('dub');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { withFlag } from '#tests/support/flags';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 let server: TestServer;
@@ -239,6 +240,13 @@ test('[SEARCH-03] [SEARCH-08] personas: public ones for everybody, own ones for 
   expect(own.sort()).toEqual(['Velvet Alto', 'Velvet Bass']);
   for (const person of [null, ben])
     expect(await titles({ search_type: 'library_persona', term: 'velvet' }, person)).toEqual([]);
+});
+
+test('[PERSONA-06] without the flag persona-search no persona is found', async () => {
+  await withFlag(server, { flag: 'persona-search', isOn: false }, async () => {
+    for (const search_type of ['public_persona', 'library_persona'] as const)
+      expect(await titles({ search_type, term: 'velvet' }, ada)).toEqual([]);
+  });
 });
 
 test('[SEARCH-05] people by handle or name, also misspelled, with the number of their public songs', async () => {

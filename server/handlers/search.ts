@@ -1,5 +1,6 @@
 import type { GenreResult, SearchQuery, SearchResult } from '#contract/search';
 import { searchTerm, tagTerm } from '#domain/explore/search-terms';
+import { FLAGS } from '#server/accounts/flags';
 import { type ListPlace, searchHandles, searchPlaylistIds } from '#server/repositories/search-people';
 import { searchPersonaIds } from '#server/repositories/search-personas';
 import {
@@ -81,7 +82,9 @@ async function searchFor(query: SearchQuery, asker: Asker): Promise<SearchResult
     }
     case 'public_persona':
     case 'library_persona': {
-      const result = await findReadable(personaEntity, await foundIds(searchPersonaIds, query, asker), asker);
+      // PERSONA-06
+      const ids = FLAGS['persona-search'] === true ? await foundIds(searchPersonaIds, query, asker) : [];
+      const result = await findReadable(personaEntity, ids, asker);
       return { search_type: query.search_type, result, ...place };
     }
     default: {

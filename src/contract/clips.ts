@@ -210,15 +210,19 @@ export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
 
 const UUID_CHARACTERS = 36;
 
-/** Comma list of 1 to 48 ids, as the lookups take them. */
-export const idListSchema = z.string().check(
-  z.maxLength(CLIP_BATCH_SIZE * (UUID_CHARACTERS + 1) - 1),
-  z.refine(
-    (text) => text.split(',').every((id) => idSchema.safeParse(id).success),
-    'ids must be 1 to 48 clip ids separated by commas',
-  ),
-  z.toLowerCase(),
-);
+/** Comma list of 1 to `maximum` clip ids. */
+export const idListOf = (maximum: number) =>
+  z.string().check(
+    z.maxLength(maximum * (UUID_CHARACTERS + 1) - 1),
+    z.refine(
+      (text) => text.split(',').every((id) => idSchema.safeParse(id).success),
+      `must be 1 to ${maximum} clip ids separated by commas`,
+    ),
+    z.toLowerCase(),
+  );
+
+/** As the lookups take them. */
+export const idListSchema = idListOf(CLIP_BATCH_SIZE);
 
 /** Above the factor of any song: the server counts no more than the song's own plays allow. */
 const SAMPLE_FACTOR_MAX = 1_000_000_000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUEUE_KNOWN_CLIPS } from './clip-batch.ts';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
@@ -40,7 +41,7 @@ export const playerCalls = {
       clip_id: z.optional(z.nullable(idSchema)),
       playlist_id: z.optional(z.nullable(idSchema)),
       query: z.optional(z.nullable(textSchema(CONTEXT_MAX_CHARACTERS))),
-      clips_in_queue: z.array(z.object({ clip_id: idSchema })).check(z.maxLength(50)),
+      clips_in_queue: z.array(z.object({ clip_id: idSchema })).check(z.maxLength(QUEUE_KNOWN_CLIPS)),
       page_size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(30)), 30),
     }),
     response: z.object({ clips: z.array(clipSchema) }),

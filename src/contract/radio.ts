@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { clipSchema, idListSchema } from './clips.ts';
+import { QUEUE_KNOWN_CLIPS } from './clip-batch.ts';
+import { clipSchema, idListOf } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { textSchema } from './schema.ts';
 
@@ -15,7 +16,7 @@ export const radioCalls = {
     offline: 'online',
     access: 'everybody',
     params: z.object({ tag: textSchema(TAG_MAX_CHARACTERS) }),
-    query: z.object({ exclude_clip_ids: z.optional(idListSchema) }),
+    query: z.object({ exclude_clip_ids: z.optional(idListOf(QUEUE_KNOWN_CLIPS)) }),
     response: z.object({ clips: z.array(clipSchema), name: z.string() }),
     errors: [],
   }),

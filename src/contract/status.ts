@@ -4,9 +4,12 @@ import { textSchema } from './schema.ts';
 
 export const STATUS_MESSAGE_MAX_CHARACTERS = 300;
 
+const statusSchema = z.enum(['ok', 'maintenance', 'scheduled_maintenance']);
+
 /** What is said to everybody: nothing, that maintenance will come, or that it is under way (decision O-07). */
 const serviceStatusSchema = z.object({
-  status: z.enum(['ok', 'maintenance', 'scheduled_maintenance']),
+  /** Whatever another server says, such as 'degraded', is no maintenance (SESS-17). */
+  status: z.catch(statusSchema, 'ok'),
   message: z.nullable(z.string()),
 });
 export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
@@ -29,7 +32,7 @@ export const statusCalls = {
     offline: 'online',
     access: 'staff',
     body: z.object({
-      status: serviceStatusSchema.shape.status,
+      status: statusSchema,
       message: z.optional(z.nullable(textSchema(STATUS_MESSAGE_MAX_CHARACTERS))),
     }),
     response: serviceStatusSchema,

@@ -169,6 +169,19 @@ export async function isOnlyHere(tables: AccountTables, targets: readonly string
   return false;
 }
 
+/** Whether the response to an own write of one of these was stored since `time`: a read that began then was ignored. */
+export async function isWrittenSince(
+  tables: AccountTables,
+  targets: readonly string[],
+  time: number,
+): Promise<boolean> {
+  for (const [entity, ids] of targetsByEntity(targets)) {
+    const rows = await rowsOf(tables, entity).bulkGet([...ids]);
+    if (rows.some((row) => isOlderThanOwnWrite(row, time))) return true;
+  }
+  return false;
+}
+
 /**
  * Makes the effect of a write that has happened part of the stored rows. The response may hold less (a playlist's
  * first page), or say how things were the first time, which the server repeats under the same key. The effect

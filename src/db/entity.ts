@@ -63,7 +63,6 @@ export interface ResponseRule<Id extends CallId> {
     readonly size: number;
     /** True for a list that is always read to its end; else the next page is read on request. */
     readonly isWhole: boolean;
-    count(response: CallResponse<Id>): number;
     /** Entities in the whole list; `num_total_results` where absent. */
     total?(response: CallResponse<Id>): number;
   };

@@ -2,7 +2,6 @@ import type { RealtimeEvent } from '#contract/events';
 import { getKv } from '#db/kv';
 import { eventEffect } from '#db/nouns';
 import { createLog } from '#lib/log';
-import { sleep } from '#lib/sleep';
 import { runClipPoller } from './follow/clip-poller.ts';
 import { runElection } from './follow/leader.ts';
 import { runNotificationPoller } from './follow/notification-poller.ts';
@@ -10,16 +9,18 @@ import { runStatusPoller } from './follow/status-poller.ts';
 import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createFlushScheduler, type FlushScheduler } from './outbox/flush-scheduler.ts';
-import { pull, pullEntities } from './pull/pull.ts';
+import { createFirstReads, type FirstReads } from './pull/first-reads.ts';
+import { pullEntities } from './pull/pull.ts';
 import { noteChange } from './pull/recent-reads.ts';
 import { storePushed } from './pull/store-response.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const log = createLog('sync');
-const FIRST_PULL_RETRY_MS = 5000;
 
 export interface AccountSync {
   flush: FlushScheduler;
+  /** The server may be within reach again: first reads that did not reach it run once more. */
+  readAgain(): void;
   stop(): void;
 }
 
@@ -27,6 +28,7 @@ export interface AccountSync {
 export function startAccountSync(context: SyncContext): AccountSync {
   const end = new AbortController();
   const ports = createFlushPorts(context);
+  const firstReads = createFirstReads(context);
   const flush = createFlushScheduler((isUrgent) => flushOutbox(ports, { isUrgent }), context.now);
   runStatusPoller(context, end.signal).catch((error: unknown) =>
     log.error('the state of the service is not followed', error),
@@ -34,13 +36,14 @@ export function startAccountSync(context: SyncContext): AccountSync {
   if (context.isSignedIn) {
     void flush.request(true);
     const name = `sync:${context.database.userId}`;
-    const lead = (signal: AbortSignal) => leadAccount(context, signal);
+    const lead = (signal: AbortSignal) => leadAccount(context, firstReads, signal);
     runElection(end.signal, { name, lead }).catch((error: unknown) =>
       log.error('the election failed', error),
     );
   }
   return {
     flush,
+    readAgain: firstReads.tryAgain,
     stop() {
       end.abort();
       flush.stop();
@@ -49,10 +52,10 @@ export function startAccountSync(context: SyncContext): AccountSync {
 }
 
 /** The shared work of all tabs, done by one: first reads, realtime, pollers. Ends with the signal. */
-async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<void> {
+async function leadAccount(context: SyncContext, firstReads: FirstReads, signal: AbortSignal): Promise<void> {
   let isHealthy = false;
   const work = [
-    pullFirst(context, signal),
+    firstReads.run(signal),
     runClipPoller(context, signal, () => isHealthy),
     runNotificationPoller(context, signal, () => isHealthy),
     fillLibrary(context, signal),
@@ -78,47 +81,6 @@ async function fillLibrary(context: SyncContext, signal: AbortSignal): Promise<v
 async function followPreviews(context: SyncContext, signal: AbortSignal): Promise<void> {
   const { runPreviewPoller } = await import('./follow/preview-poller.ts');
   await runPreviewPoller(context, signal);
-}
-
-type Pull = () => Promise<unknown>;
-
-/** What the app shows first, and then what it may show next. */
-async function pullFirst(context: SyncContext, signal: AbortSignal): Promise<void> {
-  await pullOnce(
-    [
-      () => pull(context, 'feed.list', { query: {} }),
-      () => pull(context, 'session.get', {}),
-      () => pull(context, 'billing.getInfo', {}),
-    ],
-    signal,
-  );
-  await pullOnce(
-    [
-      () => pull(context, 'playlists.listMine', { query: {} }),
-      () => pull(context, 'projects.listMine', { query: {} }),
-      () => pull(context, 'invites.list', {}),
-      () => pull(context, 'pins.list', { query: {} }),
-      // Generations that another device or an earlier visit started.
-      () => pull(context, 'generate.listRequests', { query: {} }),
-      () => pull(context, 'contests.getCurrent', {}),
-      () => pull(context, 'users.getConfig', { body: {} }),
-      () => pull(context, 'users.getEvent', {}),
-      () => pull(context, 'users.getSessionId', {}),
-    ],
-    signal,
-  );
-}
-
-/** Tries each again until the server was reached once. */
-async function pullOnce(pulls: readonly Pull[], signal: AbortSignal): Promise<void> {
-  let left = pulls;
-  while (left.length > 0 && !signal.aborted) {
-    const results = await Promise.allSettled(left.map((run) => run()));
-    const isRetryable = (result: PromiseSettledResult<unknown>) =>
-      result.status === 'rejected' && (result.reason as { status?: number }).status === 0;
-    left = left.filter((_run, index) => results[index] && isRetryable(results[index]));
-    if (left.length > 0) await sleep(FIRST_PULL_RETRY_MS, signal);
-  }
 }
 
 async function followRealtime(

@@ -13,6 +13,7 @@ import type { SyncService } from './sync-service.ts';
 /** Requests that wait for the test to let the server respond. */
 let held: (() => void)[];
 let isHolding: boolean;
+let isOffline: boolean;
 let paths: string[];
 let service: SyncService;
 let users: [string, string];
@@ -37,6 +38,7 @@ beforeEach(() => {
   held = [];
   paths = [];
   isHolding = false;
+  isOffline = false;
   users = [`test-${newId()}`, `test-${newId()}`];
   [cookieUserId] = users;
   databases = users.map((userId) => openAccountDatabase(userId));
@@ -44,6 +46,7 @@ beforeEach(() => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
     if (pathname === TOKEN_PATH) return json({ token: tokenOf(cookieUserId) });
     paths.push(pathname);
+    if (isOffline) throw new TypeError('no network');
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
     return json(pathname.includes('billing') ? testBilling({ total_credits_left: 7 }) : {});
   });
@@ -114,6 +117,19 @@ test('after a stop calls wait for the next account instead of failing', async ()
   await start(users[1]);
   expect(await between).toMatchObject({ ok: true });
   expect(await creditsOf(1)).toBe(7);
+});
+
+test('the library is read as soon as any call reaches the server, or the page is shown again', async () => {
+  const feedReads = () => paths.filter((path) => path.startsWith('/api/feed/')).length;
+  isOffline = true;
+  await start(users[0]);
+  await expect.poll(feedReads).toBe(1);
+  await service.setVisible(false);
+  await service.setVisible(true);
+  await expect.poll(feedReads).toBe(2);
+  isOffline = false;
+  await service.call('status.get', {});
+  await expect.poll(feedReads).toBe(3);
 });
 
 test('[ROLE-35] without the flag event-subscribers no stream of events is opened, with it one is', async () => {

@@ -80,6 +80,8 @@ export function createSyncService(): SyncService {
       stopCurrent();
     },
     async setVisible(next) {
+      // A page that is shown for the first time is no news.
+      if (next && !isVisible) current?.sync.readAgain();
       isVisible = next;
       current?.sync.flush.setVisible(next);
     },
@@ -197,6 +199,7 @@ function startParts(userId: string, deviceId: string): Running {
 
 function catchUp({ batcher, sync, downloads }: Running): void {
   batcher.forgetFailures();
+  sync.readAgain();
   void sync.flush.request(true);
   downloads
     .get()

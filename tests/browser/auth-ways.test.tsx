@@ -64,7 +64,9 @@ test('who forgot their password is told who gives out a new one', async () => {
 
 test.each([
   ['/song/01900000-0000-7000-8000-000000000001', 'songpage'],
+  ['/hook/01900000-0000-7000-8000-000000000001', 'songpagev2'],
   ['/playlist/01900000-0000-7000-8000-000000000001', 'librarypage'],
+  ['/@grace', 'profilepage'],
   ['/nowhere', 'homepage'],
 ])('[ROUTE-34] [ROUTE-36] the bar above %s marks both ways in', async (path, source) => {
   open(path);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clipTitle } from '#domain/clips/clip-title';
 import { getAccount } from '#state/bridges/account';
@@ -7,8 +7,11 @@ import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { type Toast, toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { storeTestPlaylist } from '#tests/support/outbox';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { readOutbox, responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -301,4 +304,30 @@ test('a menu that a key opened has the focus on its first item, and Escape gives
   await expect.element(page.getByRole('menuitem', { name: 'Download for offline' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('More actions')).toHaveFocus();
+});
+
+test('an own reorder is not read again from the server, a change by somebody else is', async () => {
+  const sync = createFakeSync();
+  replaceSync(sync.service);
+  onTestFinished(() => replaceSync(null));
+  const reads = () => sync.calls.filter(([method, id]) => method === 'read' && id === 'playlists.get').length;
+  const { database } = getAccount();
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await button('Edit').click();
+  await expect.poll(reads).toBe(1);
+  const [, second = ''] = rowTitles();
+  await button(`Move ${second} up`).click();
+  await expect.poll(() => rowTitles()[0]).toBe(second);
+  const moved = { ...testPlaylist(50, [4, 2, 6]), updated_at: '2026-01-02T00:00:00.000Z' };
+  await flushOutbox(
+    testPorts(database, () => responds<'playlists.updateClips'>(moved)),
+    { isUrgent: true },
+  );
+  await expect.poll(() => readOutbox(database)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(reads()).toBe(1);
+  const changed = { ...moved, updated_at: '2026-01-03T00:00:00.000Z' };
+  await storeTestPlaylist(database, changed, null, Date.now());
+  await expect.poll(reads).toBe(2);
 });

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SearchResult } from '#contract/search';
+import type { Session } from '#contract/session';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { testClip, testPlaylist } from '#tests/support/clips';
 import { testPersona } from '#tests/support/personas';
@@ -26,12 +29,18 @@ replaceCalls({
   },
 });
 
+async function putFlags(flags: Record<string, boolean>): Promise<void> {
+  const value = { flags, experiments: {}, configs: {}, roles: {}, models: [] } as unknown as Session;
+  await setKv(getAccount().database, 'session', { value, fetchedAt: 1 });
+}
+
 let app: AppScreen;
 const place = { from_index: 0, page_size: 20 };
 
 beforeEach(async () => {
   server.asked = [];
   const user_id = signInTestUser();
+  await putFlags({ 'persona-search': true });
   await putClips([testClip(1, { user_id, title: 'Rain at home' }), testClip(2, { title: 'Rain abroad' })]);
   const found: Record<string, SearchResult> = {
     songs: { search_type: 'public_song', result: [testClip(1), testClip(2)], ...place },
@@ -143,6 +152,20 @@ test('nothing found says so, and a search that failed offers another try', async
   server.answer = async () => found;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(song('Rain abroad')).toBeVisible();
+});
+
+test('[PERSONA-06] without the flag persona-search personas are neither asked for nor offered', async () => {
+  await putFlags({ 'persona-search': false });
+  await app.open('/search?q=persona&tab=personas');
+  await expect.poll(() => server.asked.length).toBe(1);
+  const types = server.asked[0]?.map(({ search_type }) => search_type) ?? [];
+  expect(types).toContain('public_song');
+  expect(types.filter((type) => type.endsWith('persona'))).toEqual([]);
+  await expect.element(page.getByRole('tab', { name: 'People' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Personas' })).not.toBeInTheDocument();
+  await putFlags({ 'persona-search': true });
+  await page.getByRole('tab', { name: 'Personas' }).click();
+  await expect.element(page.getByRole('link', { name: /^Persona 60/ })).toBeVisible();
 });
 
 test('personas are found, the own ones apart and not twice', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createClient } from '#api/client';
+import type { Http } from '#api/http';
 import { setKv } from '#db/kv';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { getAccount } from '#state/bridges/account';
@@ -10,6 +12,8 @@ import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { serviceStatusStore } from '#state/stores/service-status';
 import { toastsStore } from '#state/stores/toasts';
+import { runStatusPoller } from '#sync/follow/status-poller';
+import type { SyncContext } from '#sync/sync-context';
 import { createEventEmitter } from '#sync/sync-events';
 import { testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
@@ -52,14 +56,38 @@ const say = (status: 'ok' | 'maintenance' | 'scheduled_maintenance', message: st
   sync.emit({ type: 'service-status', status, message });
 const notice = () => page.getByRole('alertdialog', { name: 'Maintenance' });
 
-test('[SESS-15] [SESS-17] maintenance covers the page with its message, until it is over', async () => {
+/** The server's answer on its way to the page: through the client and the poller of the worker. */
+async function answerStatus(answer: { status: string; message: string | null }): Promise<void> {
+  const end = new AbortController();
+  const client = createClient({ request: async () => answer } as unknown as Http);
+  const context = { client, emit: sync.emit, now: Date.now, random: Math.random } as SyncContext;
+  const running = runStatusPoller(context, end.signal);
+  end.abort();
+  await running;
+}
+
+test('[SESS-15] maintenance covers the page with its message', async () => {
   await app.open('/me');
-  say('maintenance', 'Back at eleven.');
+  await answerStatus({ status: 'maintenance', message: 'Back at eleven.' });
   await expect.element(notice()).toHaveTextContent('Back at eleven.');
   await expect.element(page.getByRole('button', { name: 'Use what is on this device' })).toHaveFocus();
-  say('ok', null);
-  await expect.poll(() => notice().elements()).toEqual([]);
 });
+
+test.each(['ok', 'degraded'])(
+  '[SESS-17] neither the page nor the banner of maintenance stays after the status %s, whatever it says',
+  async (status) => {
+    await app.open('/me');
+    await answerStatus({ status: 'maintenance', message: 'Back at eleven.' });
+    await expect.element(notice()).toBeVisible();
+    await answerStatus({ status, message: 'Slow today.' });
+    await expect.poll(() => notice().elements()).toEqual([]);
+    await answerStatus({ status: 'scheduled_maintenance', message: 'Tonight at ten.' });
+    await expect.element(page.getByText('Tonight at ten.')).toBeVisible();
+    await answerStatus({ status, message: 'Slow today.' });
+    await expect.poll(() => page.getByText('Tonight at ten.').elements()).toEqual([]);
+    expect(page.getByText('Slow today.').elements()).toEqual([]);
+  },
+);
 
 test('what is on the device can be used meanwhile; another message is shown again', async () => {
   await app.open('/me');

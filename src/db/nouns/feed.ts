@@ -79,7 +79,7 @@ export const responses: ResponseRules = {
   },
   'feed.list': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
-    pages: { size: FEED_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+    pages: { size: FEED_PAGE_SIZE, isWhole: false },
     /** Who has made no song is given some to listen to (SESS-25). */
     async sent(tables, input) {
       const isFirst = isLibrary(input) && Number(input.query.page ?? 0) === 0;

@@ -24,7 +24,6 @@ const list = {
   pages: {
     size: PERSONAS_PAGE_SIZE,
     isWhole: true,
-    count: ({ personas }: PersonaList) => personas.length,
   },
 } as const;
 
@@ -56,7 +55,7 @@ export const responses: ResponseRules = {
   'personas.get': { parts: one, named: ({ params }) => [personaNoun.target(params.persona_id)] },
   'personas.getPaginated': {
     parts: ({ persona, clips }) => [partOf(clipNoun, clips), ...one(persona)],
-    pages: { size: PERSONAS_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+    pages: { size: PERSONAS_PAGE_SIZE, isWhole: false },
     tables: ['idLists'],
     store: (tables, { persona, clips, num_total_results: total, current_page: page }, { startedAt }) =>
       storeIdPage(

@@ -47,12 +47,12 @@ const summaries = (playlists: readonly PlaylistSummary[]) =>
 export const responses: ResponseRules = {
   'playlists.get': {
     parts: (playlist) => playlistParts(playlist, playlist.current_page * PLAYLIST_PAGE_SIZE),
-    pages: { size: PLAYLIST_PAGE_SIZE, isWhole: true, count: (playlist) => playlist.playlist_clips.length },
+    pages: { size: PLAYLIST_PAGE_SIZE, isWhole: true },
     named: ({ params }) => [playlistNoun.target(params.playlist_id)],
   },
   'playlists.listMine': {
     parts: ({ playlists }) => [summaries(playlists)],
-    pages: { size: OWN_PLAYLISTS_PAGE_SIZE, isWhole: true, count: ({ playlists }) => playlists.length },
+    pages: { size: OWN_PLAYLISTS_PAGE_SIZE, isWhole: true },
     async whole(tables, pages, { startedAt, input }) {
       // The trash, and what a search finds, are parts of the list.
       if (input.query.show_trashed || input.query.query) return;

@@ -46,7 +46,6 @@ const peopleRule = (id: PeopleCall) => ({
   pages: {
     size: PROFILES_PAGE_SIZE,
     isWhole: false,
-    count: ({ profiles }: PeoplePage) => profiles.length,
     total: ({ num_total_profiles }: PeoplePage) => num_total_profiles,
   },
   store: (tables: AccountTables, page: PeoplePage, { input, now }: ResponseContext<PeopleCall>) =>
@@ -94,7 +93,6 @@ export const responses: ResponseRules = {
     pages: {
       size: PROFILE_CLIPS_PAGE_SIZE,
       isWhole: false,
-      count: ({ clips }) => clips.length,
       total: ({ num_total_clips }) => num_total_clips,
     },
     async store(tables, { clips, num_total_clips: total, current_page: page, ...held }, { input, now }) {
@@ -131,7 +129,7 @@ export const responses: ResponseRules = {
   'profiles.listRemixesInspired': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
     tables: ['idLists'],
-    pages: { size: REMIXES_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+    pages: { size: REMIXES_PAGE_SIZE, isWhole: false },
     store: (tables, { clips, num_total_results: total, current_page: page }, { input, now }) =>
       storeIdPage(
         tables,

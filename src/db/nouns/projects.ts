@@ -80,7 +80,7 @@ export const responses: ResponseRules = {
       ...projectParts([project]),
       partOf(clipNoun, [...pinned_clips, ...project_clips]),
     ],
-    pages: { size: PROJECT_PAGE_SIZE, isWhole: false, count: ({ project_clips: clips }) => clips.length },
+    pages: { size: PROJECT_PAGE_SIZE, isWhole: false },
     named: ({ params }) => [projectNoun.target(params.project_id)],
     // Songs of others were let go of when its screen was closed.
     freshUntil: async () => null,
@@ -88,7 +88,7 @@ export const responses: ResponseRules = {
   },
   'projects.listMine': {
     parts: ({ projects }) => projectParts(projects),
-    pages: { size: PROJECTS_PAGE_SIZE, isWhole: true, count: ({ projects }) => projects.length },
+    pages: { size: PROJECTS_PAGE_SIZE, isWhole: true },
     async whole(tables, pages, { startedAt }) {
       const all = pages.flatMap(({ projects }) => projects);
       // The list of the trash says nothing of those outside it.

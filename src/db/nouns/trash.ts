@@ -10,7 +10,7 @@ export const responses: ResponseRules = {
   'trash.set': { parts: ({ clips }) => [partOf(clipNoun, clips)] },
   'trash.list': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
-    pages: { size: TRASH_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+    pages: { size: TRASH_PAGE_SIZE, isWhole: false },
   },
   'trash.deleteClips': {
     gone: (_response, { body }) => body.ids.map((id) => clipNoun.target(id)),

@@ -1,3 +1,4 @@
+import { QUEUE_KNOWN_CLIPS } from '#contract/clip-batch';
 import type { PlaySource, QueueContext } from './play-sources.ts';
 
 /** Going back restarts the song when more than this many seconds of it have played. */
@@ -5,8 +6,6 @@ const BACK_RESTARTS_AFTER_SECONDS = 3;
 /** With autoplay on, clips are fetched when this many or fewer remain after the current one. */
 const REFILL_AT_REMAINING = 2;
 const REFILL_PAGE_SIZE = 30;
-/** A refill tells the server about this many of the queue's last ids, so that it does not repeat them. */
-const REFILL_KNOWN_IDS = 50;
 const RECENTLY_PLAYED_CAP = 50;
 
 /** What plays and what comes after. A clip is in the queue at most once; adding it again moves it. */
@@ -204,7 +203,7 @@ export function refillRequest(queue: PlayQueue): RefillRequest {
     clip_id: type === 'SongRadio' ? id : currentClipId(queue),
     playlist_id: type === 'Playlist' ? id : null,
     query: type === 'Search' || type === 'StyleTag' ? id : null,
-    clips_in_queue: queue.clipIds.slice(-REFILL_KNOWN_IDS).map((clip_id) => ({ clip_id })),
+    clips_in_queue: queue.clipIds.slice(-QUEUE_KNOWN_CLIPS).map((clip_id) => ({ clip_id })),
     page_size: REFILL_PAGE_SIZE,
   };
 }

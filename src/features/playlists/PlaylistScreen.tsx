@@ -60,13 +60,16 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
 /** An event tells of a change that was made elsewhere, without the order of the songs: that is read again. */
 function useChangesElsewhere(item: PlaylistItem | null, readAgain: () => void) {
   const changedAt = item?.playlist.updated_at;
+  const writtenAt = item?.writtenAt;
   const isSaved = item?.saveState === 'saved';
-  const seen = useRef(changedAt);
+  const seen = useRef({ changedAt, writtenAt });
   useEffect(() => {
-    const isNew = seen.current !== undefined && changedAt !== seen.current;
-    seen.current = changedAt;
-    if (isNew && isSaved) readAgain();
-  }, [changedAt, isSaved, readAgain]);
+    const before = seen.current;
+    seen.current = { changedAt, writtenAt };
+    const isNew = before.changedAt !== undefined && changedAt !== before.changedAt;
+    const isOwn = writtenAt !== before.writtenAt;
+    if (isNew && !isOwn && isSaved) readAgain();
+  }, [changedAt, writtenAt, isSaved, readAgain]);
 }
 
 interface PlaylistPageProps {

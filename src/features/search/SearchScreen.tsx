@@ -11,6 +11,7 @@ import { useReconnect } from '#state/queries/reconnect';
 import { type DeviceFindings, useDeviceSearch } from '#state/queries/search';
 import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
 import { useAccount } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -57,15 +58,17 @@ export function SearchScreen({ wishes, onWishes }: SearchScreenProps) {
 }
 
 function WordsPage({ wishes, onWishes }: SearchScreenProps) {
-  const { q = '', tab = 'all' } = wishes;
+  const { q = '', tab: wishedTab = 'all' } = wishes;
   usePageTitle(q === '' ? 'Search' : `Search: ${q}`);
   // What the address says was typed last; the field must not wait for it.
   const [typed, setTyped] = useState({ text: q, q });
   if (typed.q !== q) setTyped({ text: typed.text.trim() === q.trim() ? typed.text : q, q });
   const { isSignedIn } = useAccount();
+  const hasPersonas = usePersonaSearch(isSignedIn);
+  const tab = wishedTab === 'personas' && !hasPersonas ? 'all' : wishedTab;
   const term = useDeferredValue(q.trim());
   const device = useDeviceSearch(isSignedIn ? term : '').data ?? NOTHING;
-  const server = useServerSearch(searchRequests(wishes, isSignedIn));
+  const server = useServerSearch(searchRequests({ ...wishes, tab }, { isSignedIn, hasPersonas }));
   useReconnect(server.retry);
 
   function type(text: string) {
@@ -90,7 +93,7 @@ function WordsPage({ wishes, onWishes }: SearchScreenProps) {
         <Tabs
           label="What to search for"
           look="line"
-          items={TABS}
+          items={TABS.filter(({ value }) => hasPersonas || value !== 'personas')}
           value={tab}
           onChange={(value) => onWishes({ ...wishes, tab: value }, false)}
         >
@@ -107,6 +110,12 @@ function WordsPage({ wishes, onWishes }: SearchScreenProps) {
       )}
     </div>
   );
+}
+
+/** Whether personas can be searched (PERSONA-06). A visitor has no session with flags: for them the server decides. */
+function usePersonaSearch(isSignedIn: boolean): boolean {
+  const flags = useSession().data?.session?.flags;
+  return !isSignedIn || flags?.['persona-search'] === true;
 }
 
 interface FoundProps {
@@ -210,7 +219,7 @@ function TagRadioKey({ tag, isOffline }: { readonly tag: string; readonly isOffl
 /** The public songs of one style or hashtag (decision O-113). */
 function TagPage({ wishes, title, onBack }: TagPageProps) {
   usePageTitle(title);
-  const server = useServerSearch(searchRequests(wishes, false));
+  const server = useServerSearch(searchRequests(wishes, { isSignedIn: false, hasPersonas: false }));
   useReconnect(server.retry);
   const isOffline = useIsOffline();
   const isEmpty = server.isRead && findings(server.results).songIds.length === 0;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { searchRequests } from './search-plan.ts';
 
 const sizes = (wishes: Parameters<typeof searchRequests>[0], isSignedIn = true) =>
-  searchRequests(wishes, isSignedIn).map(({ search_type, size }) => [search_type, size]);
+  searchRequests(wishes, { isSignedIn, hasPersonas: true }).map(({ search_type, size }) => [
+    search_type,
+    size,
+  ]);
 
 test('[SEARCH-15] [SEARCH-17] all kinds ask for 20 each, one kind for 40, the own library for 20, tags for 50', () => {
   expect(sizes({ q: 'rain' })).toEqual([

@@ -41,10 +41,19 @@ function sizeOf(finding: Finding, tab: SearchTab): number {
   return tab === 'all' ? SEARCH_SIZES.all : SEARCH_SIZES.single;
 }
 
+const PERSONAS: readonly Finding[] = ['personas', 'ownPersonas'];
+
+/** What the searcher may find. */
+export interface SearchRights {
+  readonly isSignedIn: boolean;
+  /** With the flag persona-search (PERSONA-06). */
+  readonly hasPersonas: boolean;
+}
+
 /** What is asked of the server (decision O-112); nothing for a visitor's library, which is empty. */
 export function searchRequests(
   { q = '', tab = 'all', tag, hashtag }: SearchWishes,
-  isSignedIn: boolean,
+  { isSignedIn, hasPersonas }: SearchRights,
 ): SearchRequest[] {
   const size = SEARCH_SIZES.tag;
   if (tag !== undefined) return [{ name: 'songs', search_type: 'tag_song', term: tag, size }];
@@ -52,6 +61,7 @@ export function searchRequests(
   if (q.trim() === '') return [];
   return OF_TAB[tab]
     .filter((finding) => isSignedIn || !OWN.includes(finding))
+    .filter((finding) => hasPersonas || !PERSONAS.includes(finding))
     .map((finding) => ({
       name: finding,
       search_type: TYPES[finding],

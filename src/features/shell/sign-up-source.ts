@@ -2,10 +2,13 @@ import type { SignUpSource } from '#contract/auth-flow';
 
 const SOURCES: readonly { readonly path: RegExp; readonly source: SignUpSource }[] = [
   { path: /^\/song\//, source: 'songpage' },
-  { path: /^\/create(\/|$)/, source: 'createpage' },
-  { path: /^\/(me|playlist)(\/|$)/, source: 'librarypage' },
+  // The other pages of one song: its short link, its hook and its radio.
+  { path: /^\/(s|hook|radio)\//, source: 'songpagev2' },
+  { path: /^\/(create|chat|edit|edit-legacy|studio)(\/|$)/, source: 'createpage' },
+  { path: /^\/(me|playlist|workspace)(\/|$)/, source: 'librarypage' },
   { path: /^\/search$/, source: 'searchpage' },
-  { path: /^\/account$/, source: 'profilepage' },
+  { path: /^\/(notifications|invites)$/, source: 'notificationspage' },
+  { path: /^\/(@|(account|artist|profile)(\/|$))/, source: 'profilepage' },
   { path: /^\/$/, source: 'splashpage' },
 ];
 

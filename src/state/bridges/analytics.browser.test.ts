@@ -14,8 +14,9 @@ const start = location.href;
 
 beforeEach(() => {
   replaceSync({ trackEvent } as unknown as SyncService);
-  trackEvent.mockClear();
   stop = startAnalytics();
+  // What tests of other screens did before anybody listened.
+  trackEvent.mockClear();
 });
 afterEach(() => {
   stop();
@@ -33,6 +34,27 @@ test('[ANALYT-01] what the user does is told with the page, which names nobody',
   go('/@ada');
   noteAction('like', { clip_id: 'x' });
   expect(told()).toEqual([{ name: 'like', at: expect.any(String), path: '/@', props: { clip_id: 'x' } }]);
+});
+
+test('[ANALYT-01] what is done before the page listens, as a play right after loading, is told with its time and page', async () => {
+  stop();
+  go('/song/x');
+  const before = Date.now();
+  noteAction('play');
+  noteAction('like');
+  go('/me');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const after = Date.now();
+  stop = startAnalytics();
+  const events = told() as { name: string; at: string; path: string }[];
+  expect(events.map(({ name, path }) => [name, path])).toEqual([
+    ['play', '/song/x'],
+    ['like', '/song/x'],
+  ]);
+  for (const { at } of events) {
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(at)).toBeLessThan(after);
+  }
 });
 
 test('[ANALYT-02] a feature session starts on /create paths alone, and each visit has its own', () => {

@@ -18,10 +18,10 @@ let featureSession: string | null = null;
  */
 export function startAnalytics(): () => void {
   return onAction((action) => {
-    const { pathname } = location;
+    const { pathname } = action;
     if (!isCounted(pathname) || wantsNoTracking()) return;
     featureSession = hasFeatureSession(pathname) ? (featureSession ?? newAnonymousId()) : null;
-    void getSync().trackEvent(eventOf(action, pathname, featureSession));
+    void getSync().trackEvent(eventOf(action, featureSession));
     loadScript().catch((error: unknown) => log.info('the script for analytics is not there', error));
   });
 }
@@ -33,10 +33,10 @@ async function loadScript(): Promise<void> {
   if (source) (await import('./analytics-script.ts')).addScript(source);
 }
 
-function eventOf({ name, props }: UserAction, pathname: string, session: string | null) {
+function eventOf({ name, props, at, pathname }: UserAction, session: string | null) {
   return {
     name,
-    at: new Date().toISOString(),
+    at: new Date(at).toISOString(),
     path: plainPath(pathname),
     props: { ...props, ...(session === null ? {} : { feature_session: session }) },
   };

@@ -1,4 +1,3 @@
-import { CLIP_BATCH_SIZE } from '#contract/clip-batch';
 import { updateDownload } from '#db/downloads';
 import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/player/play-count';
@@ -106,7 +105,7 @@ async function fetchMore(request: RefillRequest, context: QueueContext): Promise
 /** A style goes on with its radio, everything else with what is like it. */
 function moreClips(request: RefillRequest, { id, type }: QueueContext) {
   if (type !== 'StyleTag' || id === null) return call('player.autoplay', { body: request });
-  const known = request.clips_in_queue.slice(-CLIP_BATCH_SIZE).map(({ clip_id }) => clip_id);
+  const known = request.clips_in_queue.map(({ clip_id }) => clip_id);
   return getTagRadio(id, known);
 }
 

@@ -46,10 +46,11 @@ describe('more songs', () => {
     expect(tracks.map(({ title }) => title)).toEqual(['Song 2', 'Song 1']);
   });
 
-  test('of a style are asked of its radio, without what was in the queue', async () => {
-    const request = { ...REQUEST, clips_in_queue: [1, 2].map((number) => ({ clip_id: testId(number) })) };
+  test('[QUEUE-07] of a style are asked of its radio, without the last 50 that were in the queue', async () => {
+    const ids = Array.from({ length: 50 }, (_, place) => testId(place + 1));
+    const request = { ...REQUEST, clips_in_queue: ids.map((clip_id) => ({ clip_id })) };
     await ports().fetchMore(request, { id: 'jazz', type: 'StyleTag' });
-    const query = { exclude_clip_ids: `${testId(1)},${testId(2)}` };
+    const query = { exclude_clip_ids: ids.join(',') };
     expect(callsOf('radio.getTag')).toEqual([['radio.getTag', { params: { tag: 'jazz' }, query }]]);
     expect(callsOf('player.autoplay')).toEqual([]);
   });
@@ -64,6 +65,8 @@ describe('more songs', () => {
 test('[PLAYER-21] every play that starts is told with its play source', async () => {
   const told: unknown[] = [];
   onTestFinished(onAction(({ name, props }) => told.push([name, props])));
+  // What other tests did before anybody listened.
+  told.length = 0;
   const tracks = [1, 2].map((number) => trackOf(testClip(number)));
   const engine = getPlayerEngine();
   engine.playTracks(tracks, { index: 0, context: { id: null, type: 'History' }, source: 'history' });

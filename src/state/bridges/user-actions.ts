@@ -5,19 +5,31 @@ export interface UserAction {
   readonly name: string;
   /** Ids and choices, never what somebody wrote. */
   readonly props: Readonly<UserEvent['props']>;
+  /** Ms since the epoch. */
+  readonly at: number;
+  /** Path of the page on which it was done. */
+  readonly pathname: string;
 }
 
 type Listener = (action: UserAction) => void;
 
-const listeners = new Set<Listener>();
+/** Actions before anybody listens that are kept: the listener comes seconds after a page was loaded, or never. */
+const MAX_EARLY_ACTIONS = 150;
 
-/** Tells whoever listens that the user did something. Costs nothing where nobody does. */
+const listeners = new Set<Listener>();
+let early: UserAction[] = [];
+
+/** Tells whoever listens that the user did something; the first listener also hears of what was done before it came. */
 export function noteAction(name: string, props: UserAction['props'] = {}): void {
-  for (const listener of [...listeners]) listener({ name, props });
+  const action: UserAction = { name, props, at: Date.now(), pathname: location.pathname };
+  if (listeners.size === 0 && early.length < MAX_EARLY_ACTIONS) early.push(action);
+  for (const listener of [...listeners]) listener(action);
 }
 
 /** Calls `listener` for each action on this page; returns the function that stops it. */
 export function onAction(listener: Listener): () => void {
   listeners.add(listener);
+  for (const action of early) listener(action);
+  early = [];
   return () => void listeners.delete(listener);
 }

@@ -17,6 +17,8 @@ export interface PlaylistItem {
   isOrderKnown: boolean;
   /** False until every page was read. */
   isComplete: boolean;
+  /** When the response to an own change of it was stored last, ms since the epoch. */
+  writtenAt: number;
   saveState: SaveState;
 }
 
@@ -25,11 +27,12 @@ export async function playlistItems(
   rows: readonly PlaylistRow[],
 ): Promise<PlaylistItem[]> {
   const items = await readViews(tables, playlistTable, rows);
-  return items.map(({ view, saveState, row: { order } }) => ({
+  return items.map(({ view, saveState, row: { order, writtenAt } }) => ({
     playlist: view.playlist,
     clipIds: [...(view.clipIds ?? [])],
     isOrderKnown: view.clipIds !== null,
     isComplete: order !== null && order.clipIds.length >= order.total,
+    writtenAt,
     saveState,
   }));
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from '#api/client';
+import type { Http } from '#api/http';
 import type { SyncContext } from '../sync-context.ts';
 import type { SyncEvent } from '../sync-events.ts';
 import { runStatusPoller } from './status-poller.ts';
@@ -10,16 +12,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[SESS-43] asks at once and then every minute, and tells what it hears', async () => {
+test('[SESS-43] [SESS-17] asks at once and then every minute, and tells what it hears; any other answer is no maintenance', async () => {
   const told: SyncEvent[] = [];
-  let answers = [{ status: 'maintenance', message: 'Soon back.' }, null, { status: 'ok', message: null }];
+  let answers: unknown[] = [
+    { status: 'maintenance', message: 'Soon back.' },
+    null,
+    { status: 'degraded', message: null },
+  ];
+  const request: Http['request'] = async () => {
+    const [answer, ...rest] = answers;
+    answers = rest;
+    if (!answer) throw new Error('no signal');
+    return answer;
+  };
   const context = {
-    client: async () => {
-      const [answer, ...rest] = answers;
-      answers = rest;
-      if (!answer) throw new Error('no signal');
-      return answer;
-    },
+    client: createClient({ request } as Http),
     emit: (event: SyncEvent) => told.push(event),
     now: Date.now,
     random: () => 0,

@@ -8,7 +8,7 @@ import { listKey } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { projectCreateWrite } from '#domain/writes/project-create';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
-import { enqueue, openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { enqueue, openTestDatabase, storeTestClips, storeTestPlaylist } from '#tests/support/outbox';
 import { testProject } from '#tests/support/projects';
 import { testContext, unreachable } from '#tests/support/sync';
 import { createPlaybarSaver } from '../playbar.ts';
@@ -279,20 +279,52 @@ describe('the library', () => {
 });
 
 describe('playlists', () => {
+  const input = { params: { playlist_id: testId(500) }, query: {} };
+  const listOf = (numbers: readonly number[], number: number) => ({
+    ...testPlaylist(500, numbers),
+    playlist_clips: numbers
+      .slice(number * 12, number * 12 + 12)
+      .map((clipNumber, index) => ({ clip: testClip(clipNumber), relative_index: number * 12 + index })),
+    current_page: number,
+  });
+  const heldOrder = async () => (await database.run((tables) => tables.playlists.get(testId(500))))?.order;
+
   test('[PLIST-04] every page of 12 clips is read, in order', async () => {
     const numbers = Array.from({ length: 30 }, (_unused, index) => index + 1);
-    const whole = testPlaylist(500, numbers);
-    const context = testContext(database, (_id, { query }: { query: { page: number } }) => ({
-      ...whole,
-      playlist_clips: numbers
-        .slice(query.page * 12, query.page * 12 + 12)
-        .map((number, index) => ({ clip: testClip(number), relative_index: query.page * 12 + index })),
-      current_page: query.page,
-    }));
-    await pull(context, 'playlists.get', { params: { playlist_id: testId(500) }, query: {} });
+    const context = testContext(database, (_id, { query }: { query: { page: number } }) =>
+      listOf(numbers, query.page),
+    );
+    await pull(context, 'playlists.get', input);
     expect(context.calls).toHaveLength(3);
-    const row = await database.run((tables) => tables.playlists.get(testId(500)));
-    expect(row?.order).toEqual({ clipIds: numbers.map(testId), total: 30 });
+    expect(await heldOrder()).toEqual({ clipIds: numbers.map(testId), total: 30 });
+  });
+
+  test('a playlist of more than 600 songs is read to its end', async () => {
+    const numbers = Array.from({ length: 620 }, (_unused, index) => index + 1);
+    const context = testContext(database, (_id, { query }: { query: { page: number } }) =>
+      listOf(numbers, query.page),
+    );
+    await pull(context, 'playlists.get', input);
+    expect((await heldOrder())?.clipIds).toEqual(numbers.map(testId));
+  });
+
+  test('a playlist is read once more when the response to an own change came while it was read', async () => {
+    let isChanged = false;
+    const context = testContext(database, async (_id, { query }: { query: { page: number } }) => {
+      if (!isChanged) {
+        isChanged = true;
+        context.clock.now += 1;
+        await database.run((tables) =>
+          tables.playlists.update(testId(500), { writtenAt: context.clock.now }),
+        );
+        context.clock.now += 1;
+      }
+      return listOf([3, 2, 1], query.page);
+    });
+    await storeTestPlaylist(database, testPlaylist(500, [1, 2, 3]));
+    await pull(context, 'playlists.get', input);
+    expect(context.calls).toHaveLength(2);
+    expect((await heldOrder())?.clipIds).toEqual([3, 2, 1].map(testId));
   });
 
   test('a playlist that is gone from the list is dropped here', async () => {

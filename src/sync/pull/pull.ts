@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { AccountTables } from '#db/db';
 import type { EntityRead, ResponseRule, StoreOptions } from '#db/entity';
-import { deleteEntities, entityTables, isOnlyHere, targetsByEntity } from '#db/entity-store';
+import { deleteEntities, entityTables, isOnlyHere, isWrittenSince, targetsByEntity } from '#db/entity-store';
 import { listCursor, listKey, writeCursor } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { sleep } from '#lib/sleep';
@@ -10,9 +10,6 @@ import type { SyncContext } from '../sync-context.ts';
 import { isReadRecently, noteRead } from './recent-reads.ts';
 import { shareCall } from './share-call.ts';
 import { storeResponse } from './store-response.ts';
-
-/** Pages of one list that are read at most. */
-const MAX_PAGES = 50;
 
 /** What of a call is read; for a screen that opens, nothing when the device has read it a moment ago. */
 export type PullFrom = 'first' | 'next' | 'opened';
@@ -50,7 +47,7 @@ export function pull<Id extends CallId>(
     try {
       let hasMore = false;
       if (!rule.pages) await pullOnce(context, id, input);
-      else if (rule.pages.isWhole) await pullWhole(context, id, input);
+      else if (rule.pages.isWhole) await pullWholeList(context, { id, input, named, startedAt });
       else ({ hasMore } = await pullPage(context, { id, input, from, size: rule.pages.size }));
       if (from === 'first') noteRead(context, listKey(id, input), startedAt);
       return { hasMore };
@@ -108,6 +105,22 @@ async function pullOnce<Id extends CallId>(
   }
 }
 
+/** Reads a list to its end, and once more where the response to an own write came meanwhile, which may know less. */
+async function pullWholeList<Id extends CallId>(
+  context: SyncContext,
+  {
+    id,
+    input,
+    named,
+    startedAt,
+  }: { id: Id; input: CallInput<Id>; named: readonly string[]; startedAt: number },
+): Promise<void> {
+  await pullWhole(context, id, input);
+  if (named.length === 0) return;
+  const isOvertaken = await context.database.run((tables) => isWrittenSince(tables, named, startedAt));
+  if (isOvertaken) await pullWhole(context, id, input);
+}
+
 /** Reads a list to its end. */
 async function pullWhole<Id extends CallId>(
   context: SyncContext,
@@ -117,12 +130,11 @@ async function pullWhole<Id extends CallId>(
   const { pages, whole } = responseRule(id);
   const startedAt = context.now();
   const responses: CallResponse<Id>[] = [];
-  for (let page = 0; page < MAX_PAGES; page++) {
+  let total = 1;
+  for (let page = 0; page * (pages?.size ?? 1) < total; page++) {
     const response = await pullOnce(context, id, withPage(input, page));
-    responses.push(response);
-    const total = totalOf(id, response);
-    const isLast = (page + 1) * (pages?.size ?? 1) >= total || pages?.count(response) === 0;
-    if (isLast) break;
+    if (whole) responses.push(response);
+    total = totalOf(id, response);
   }
   if (!whole) return;
   const { database, now } = context;
