@@ -8,21 +8,16 @@ const PIECE_FRAMES = 2048;
 /** What the sections have heard longer ago than this is gone from them to the last bit of a float. */
 const MEMORY_FRAMES = 8192;
 
-/** Band-pass sections whose share of a stereo sound is taken away, block by block. */
+/** Band-pass sections whose part of a stereo sound is taken away, block by block. */
 export class BandDips {
   private readonly sections: readonly Biquad[];
   private readonly memories: readonly Float64Array[];
-  private readonly share: number;
   private readonly before = [new Float32Array(PIECE_FRAMES), new Float32Array(PIECE_FRAMES)] as const;
 
-  /**
-   * @param sections band-passes: what is between their two outer taps is zero
-   * @param share of each section that a depth of 1 takes away
-   */
-  constructor(sections: readonly Biquad[], share: number) {
+  /** @param sections band-passes: what is between their two outer taps is zero */
+  constructor(sections: readonly Biquad[]) {
     this.sections = sections;
     this.memories = sections.map(() => new Float64Array(4));
-    this.share = share;
   }
 
   /**
@@ -53,7 +48,7 @@ export class BandDips {
     for (const [i, [b0, , , a1, a2]] of this.sections.entries()) {
       const memory = this.memories[i] as Float64Array;
       const depth = depths?.[i];
-      if (depth) takeAway(left, right, beforeLeft, beforeRight, depth, count, this.share, memory, b0, a1, a2);
+      if (depth) takeAway(left, right, beforeLeft, beforeRight, depth, count, memory, b0, a1, a2);
       else hearOnly(beforeLeft, beforeRight, count, memory, b0, a1, a2);
     }
   }
@@ -69,7 +64,6 @@ function takeAway(
   beforeRight: Float32Array,
   depths: Float32Array,
   count: number,
-  share: number,
   memory: Float64Array,
   b0: number,
   a1: number,
@@ -88,7 +82,7 @@ function takeAway(
     r1 = r2 - a1 * outRight;
     l2 = -inLeft - a2 * outLeft;
     r2 = -inRight - a2 * outRight;
-    const depth = (depths[i] as number) * share;
+    const depth = depths[i] as number;
     left[i] = (left[i] as number) - depth * Math.fround(outLeft);
     right[i] = (right[i] as number) - depth * Math.fround(outRight);
   }
