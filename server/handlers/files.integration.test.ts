@@ -293,7 +293,7 @@ test('[PLAYER-25] smaller files are made while no song renders; the clip says so
   expect(await store.head(convertedKey(song, 'webm'))).toBeNull();
 });
 
-test('a song that was complete before songs had smaller files gets them with the next sweep', async () => {
+test('a finished song without smaller files, as after a restore, gets them with the next sweep', async () => {
   const { server, ada } = library;
   const song = await addClip(server.database.connection, ada.id, { modelName: 'chirp-crow' });
   const older = await addClip(server.database.connection, ada.id, { modelName: 'chirp-v3-5' });

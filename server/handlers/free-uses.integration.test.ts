@@ -162,6 +162,7 @@ test('[ROLE-15] the song of a contest and songs in one are covered without the p
     awards: 'A release',
     ends_at: new Date(Date.now() + 60_000).toISOString(),
     rules_url: 'https://example.org/rules',
+    rules: '',
   };
   await server.call('contests.set', { body: contest }, { as: staff });
   expect((await cover()).status).toBe(200);

@@ -115,7 +115,11 @@ describe('visibility', () => {
     await publish(0, true);
     const contest = {
       ...{ source_clip_id: id(0), producer_name: 'Marlow Fen', prizes: 'Prizes', awards: 'Awards' },
-      ...{ ends_at: new Date(Date.now() + 60_000).toISOString(), rules_url: 'https://example.com/rules' },
+      ...{
+        ends_at: new Date(Date.now() + 60_000).toISOString(),
+        rules_url: 'https://example.com/rules',
+        rules: '',
+      },
     };
     await server.call('contests.set', { body: contest }, { as: staff });
     expect((await publish(7, true)).status).toBe(200);

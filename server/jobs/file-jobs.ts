@@ -14,7 +14,7 @@ import {
   deleteFilesBefore,
   releaseFiles,
   renewFile,
-  requestOlderCompact,
+  requestMissingCompact,
   setFileStatus,
 } from '#server/repositories/files';
 import { audioKey, convertedKey } from '#server/storage/keys';
@@ -26,8 +26,8 @@ const log = createLog('files');
 
 /** Several times what the longest song takes. */
 const CONVERT_MS = 4 * 60 * 1000;
-/** How many older songs get smaller files between two sweeps: each keeps a core busy for some seconds per minute of sound. */
-const OLDER_SONGS_A_SWEEP = 50;
+/** How many songs without smaller files, as after a restore, get them between two sweeps: each keeps a core busy for some seconds per minute of sound. */
+const MISSING_SONGS_A_SWEEP = 50;
 /** A file that nobody asked for this long is deleted; it can be made again. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -73,13 +73,13 @@ export class FileJobs {
     return this.#line.stop();
   }
 
-  /** Deletes files that nobody asked for any more, and has older songs get their smaller ones. */
+  /** Deletes files that nobody asked for any more, and has songs that lack their smaller ones get them. */
   async sweep(now = Date.now()): Promise<void> {
     const old = await deleteFilesBefore(this.#database.connection, new Date(now - KEEP_MS));
     for (const { clipId, kind } of old) await this.#store.delete(convertedKey(clipId, kind));
-    await requestOlderCompact(this.#database.connection, {
+    await requestMissingCompact(this.#database.connection, {
       types: OFFERED_COMPACT_TYPES,
-      limit: OLDER_SONGS_A_SWEEP,
+      limit: MISSING_SONGS_A_SWEEP,
     });
   }
 

@@ -27,8 +27,8 @@ export async function requestCompact(
   for (const kind of types) await requestFile(db, { clipId, kind }, new Date());
 }
 
-/** Asks for the smaller files of songs, newest first, that were complete before songs had any. */
-export async function requestOlderCompact(
+/** Asks for the smaller files of complete songs that have none, as after a restore, newest first. */
+export async function requestMissingCompact(
   db: Connection,
   { types, limit }: { types: readonly CompactType[]; limit: number },
 ): Promise<void> {

@@ -138,7 +138,7 @@ const clipMetadataSchema = z.object({
   is_commercial: z.optional(z.boolean()),
   /** Absent in songs whose words were taken as they were understood. */
   corrections: z.optional(wishCorrectionsSchema),
-  /** Absent until the song is composed, in recordings, and in songs made before facts were kept. */
+  /** Absent until the song is composed, and in recordings. */
   song_facts: z.optional(songFactsSchema),
   /** What was heard of a recording; null where it has no beat or no key, absent where nobody listened. */
   heard: z.optional(z.nullable(heardSchema)),

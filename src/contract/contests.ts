@@ -25,7 +25,7 @@ const facts = {
   /** Of a page with the rules elsewhere; '' where `rules` has them. */
   rules_url: rulesUrl,
   /** The rules themselves, to be read in the app; '' where only a page elsewhere has them. */
-  rules: z._default(textSchema(RULES_MAX_CHARACTERS), ''),
+  rules: textSchema(RULES_MAX_CHARACTERS),
 };
 
 const contestSchema = z.object({ id: idSchema, starts_at: timestampSchema, ...facts });

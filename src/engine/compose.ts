@@ -228,11 +228,8 @@ const ALWAYS = -1;
  */
 const RIDE = {
   voiceOverBandDb: 4.2,
-  dipDb: 3.5,
   giveDb: 11,
   wideDb: 16,
-  isHeardFinished: true as const,
-  isPatient: true as const,
   softestLu: -6,
 };
 

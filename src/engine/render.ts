@@ -145,13 +145,11 @@ async function rideOf(
   pacer: Pacer,
 ): Promise<{ score: Score; steering?: Steering }> {
   const { ride, gainDb, targetLufs } = score.master;
-  const isNew = ride !== undefined && isUnbalanced(score);
-  if (gainDb !== null && !isNew) return { score };
+  if (gainDb !== null && !isUnbalanced(score)) return { score };
   const balance = balanceOf(score, await hearSections(score, assets, levels, pacer));
-  const master = { ...score.master, gainDb: balance.gainDb };
-  if (ride && balance.toneDb) master.ride = { ...ride, toneDb: balance.toneDb };
-  const ridden = { ...score, sections: ride ? withGains(score, balance.sections) : score.sections, master };
-  if (!ride || gainDb !== null || !score.sections.every(({ gains }) => !gains)) return { score: ridden };
+  const master = { ...score.master, gainDb: balance.gainDb, ride: { ...ride, toneDb: balance.toneDb } };
+  const ridden = { ...score, sections: withGains(score, balance.sections), master };
+  if (gainDb !== null || !score.sections.every(({ gains }) => !gains)) return { score: ridden };
   const expected = ridden.sections.map(({ startSeconds, durationSeconds, gains }, i) => ({
     startSeconds,
     durationSeconds,
@@ -162,10 +160,8 @@ async function rideOf(
   return { score: ridden, steering: new Steering(expected, targetLufs) };
 }
 
-function withGains({ sections, master }: Score, gains: readonly SectionGains[]): ScoreSection[] {
-  return master.ride
-    ? sections.map((section, i) => ({ ...section, gains: gains[i] as SectionGains }))
-    : sections;
+function withGains({ sections }: Score, gains: readonly SectionGains[]): ScoreSection[] {
+  return sections.map((section, i) => ({ ...section, gains: gains[i] as SectionGains }));
 }
 
 /** Plays a stem of a song that is not edited, whose gains are frozen. */

@@ -11,7 +11,7 @@ export type { Mode } from '#words/vocabulary/mode';
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
  * alone, so equal scores sound equal. All times are seconds from the start of the song.
  */
-export const SCORE_VERSION = 4;
+export const SCORE_VERSION = 1;
 
 /** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
 export function roundForScore(value: number): number {
@@ -41,7 +41,7 @@ export interface ScoreSection {
   sweepHz?: Span;
   /** Gain of the whole mix at the start and at the end, dB; level where absent. */
   arcDb?: Span;
-  /** Frozen by the first render; absent before, and in scores made before mixes were ridden. */
+  /** Frozen by the first render; absent before. */
   gains?: SectionGains;
 }
 
@@ -55,8 +55,8 @@ export interface SectionGains {
   /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
   voiceDb: number | null;
   /**
-   * What the voice is ridden to over the band in 1 to 4 kHz. Where the ride does not reckon with reverb and width, so far
-   * that after them it stands where the ride wants it; where it does, only under what rises into the next section.
+   * What the voice is ridden to over the band in 1 to 4 kHz, where that differs from the ride's `voiceOverBandDb`: under
+   * what rises into the next section, and where the limiter brings the voice forward.
    */
   overBandDb?: number;
 }
@@ -99,8 +99,6 @@ export interface TrackMix {
   duck: number;
   /** Whether the filters of sections that open or close are heard on it. */
   isSwept?: true;
-  /** Whether what is soft in a lead voice is brought nearer to what is loud; mixes made before voices were have none. */
-  isEvened?: true;
 }
 
 export interface ScoreTrack {
@@ -169,28 +167,10 @@ export interface MasterTone {
 interface MixRide {
   /** Voices over the band in 1 to 4 kHz, in every sung section. */
   voiceOverBandDb: number;
-  /** How far the band steps back around 2 kHz while somebody sings. */
-  dipDb: number;
-  /**
-   * The most that the band gives way in each octave in which it covers a voice, which is then ridden against it too;
-   * scores made before have none, and their band steps back as `dipDb` says.
-   */
-  giveDb?: number;
-  /**
-   * The most that the band gives way below 1 and above 4 kHz, where room for the voice does not count as level; scores
-   * made before have none, and their band gives way alike in all octaves up to 4 kHz.
-   */
-  wideDb?: number;
-  /**
-   * Whether the voice is ridden by what width, equaliser and reverb will make of it and its band; scores made before
-   * ride it by what comes before these, to where the sound check expected them to bring it (`overBandDb`).
-   */
-  isHeardFinished?: true;
-  /**
-   * Whether the ride lifts the voice little before it has heard a second of it in a section, and leaves out what turns out
-   * to be as soft as breath: in scores made before, a cymbal over the first breath of a song lifted its first lines.
-   */
-  isPatient?: true;
+  /** The most that the band gives way in each octave of 1 to 4 kHz in which it covers a voice. */
+  giveDb: number;
+  /** The same below 1 and above 4 kHz, where room for the voice does not count as level. */
+  wideDb: number;
   /** The softest a section may be against the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */
@@ -208,10 +188,8 @@ export interface MasterSettings {
   reverbLevel: number;
   lowShelfDb: number;
   highShelfDb: number;
-  /** Scores made before styles had a tone have none. */
-  tone?: MasterTone;
-  /** Scores made before mixes were ridden have none. */
-  ride?: MixRide;
+  tone: MasterTone;
+  ride: MixRide;
   /** 0..2 scale of the side signal. */
   width: number;
   /** 0..1 glue compression. */
@@ -262,8 +240,7 @@ export interface EditedAudio {
 export type StemName = 'vocals' | 'instrumental' | 'drums' | 'bass' | 'other';
 
 export interface Score {
-  /** Older scores sound as they did but for the voice's tone; they open and are edited like any other. */
-  version: 1 | 2 | 3 | typeof SCORE_VERSION;
+  version: typeof SCORE_VERSION;
   /** What the song was composed from; later tasks compose on with it. */
   request: SongRequest;
   seed: number;

@@ -1,7 +1,7 @@
 import type { SongRequest } from '#domain/create/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
+import { recordedScore } from '#engine/edits/recorded-score';
 import type { Score } from '#engine/score';
-import { SCORE_VERSION } from '#engine/score';
 import {
   RenderError,
   type RenderedSong,
@@ -12,34 +12,16 @@ import {
 } from '#server/engines/song-engine';
 
 export function scoreOf(request: SongRequest): Score {
+  const plain = recordedScore(60);
   return {
-    version: SCORE_VERSION,
+    ...plain,
     request,
     seed: request.seed,
     title: `Song ${request.seed}`,
     tags: ['calm', 'piano'],
     bpm: 90,
-    beatsPerBar: 4,
-    key: { tonic: 0, mode: 'major' },
-    styles: [],
     notices: ["Style 'zorp' is not known."],
-    durationSeconds: 60,
-    sections: [],
-    chords: [],
-    tracks: [],
-    vocals: null,
-    lines: [],
-    master: {
-      targetLufs: -14,
-      ceilingDbtp: -1,
-      gainDb: null,
-      reverbSeconds: 1,
-      reverbLevel: 0,
-      lowShelfDb: 0,
-      highShelfDb: 0,
-      width: 1,
-      glue: 0,
-    },
+    master: { ...plain.master, targetLufs: -14, ceilingDbtp: -1, gainDb: null },
   };
 }
 

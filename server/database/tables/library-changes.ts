@@ -4,8 +4,8 @@ import { user } from './accounts.ts';
 /**
  * By how much the number of songs in a user's library changed; the sum is that number, so that nobody has to count a
  * large library. Triggers on `clips` write it, from the end of the first migration, whichever statement changes the
- * library. Rows are only
- * added, since one row for each user would make all who change a library wait for each other; maintenance adds them up.
+ * library. Rows are only added, since one row for each user would make all who change a library wait for each other;
+ * maintenance adds them up.
  */
 export const libraryChanges = pgTable(
   'library_changes',

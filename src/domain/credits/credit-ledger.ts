@@ -19,10 +19,10 @@ export interface LedgerEntry {
   requestId: string | null;
   state: 'expected' | 'fulfilled' | 'reverted';
   credits: number;
-  /** The free quota that pays in place of credits; absent in entries of older versions. */
-  quota?: FreeQuota | null;
+  /** The free quota that pays in place of credits. */
+  quota: FreeQuota | null;
   /** Free quotas of how it was made, which pay in place of credits too. */
-  uses?: readonly FreeUse[];
+  uses: readonly FreeUse[];
   /** When the state was reached, ms since the epoch on this device. */
   at: number;
 }
@@ -83,7 +83,7 @@ export function foldBalance(billing: Billing | undefined, entries: readonly Ledg
     credits += sign * entry.credits;
     if (entry.quota) free[entry.quota] += sign;
     // Given back by the server alone (contradiction X-21).
-    if (!counted.has(entry.clipId)) for (const use of entry.uses ?? []) free[use] -= 1;
+    if (!counted.has(entry.clipId)) for (const use of entry.uses) free[use] -= 1;
   }
   for (const quota of FREE_QUOTAS) free[quota] = Math.max(0, free[quota]);
   return {

@@ -7,7 +7,7 @@ import { defineClipWrite } from './clip-write.ts';
 const visibilityArgsSchema = z.object({
   clipId: idSchema,
   isPublic: z.boolean(),
-  /** The contest it is handed in to; rows queued by earlier versions have none. */
+  /** The contest it is handed in to; absent for none. */
   contestId: z.optional(idSchema),
 });
 

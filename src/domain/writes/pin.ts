@@ -11,7 +11,7 @@ const pinArgsSchema = z.object({
   /** The oldest pin, when the limit is reached and the user agreed to replace it. */
   replacedClipId: z.nullable(idSchema),
   maxPins: z.number().check(z.int(), z.minimum(1)),
-  /** The contest it is handed in to; rows queued by earlier versions have none. */
+  /** The contest it is handed in to; absent for none. */
   contestId: z.optional(idSchema),
 });
 type PinArgs = z.infer<typeof pinArgsSchema>;

@@ -1,4 +1,5 @@
 import { SCORE_VERSION, type Score } from '../score.ts';
+import { FLAT_TONE } from '../style/master-tone.ts';
 
 /** The score of audio that is only known by its sound: nothing is written, and nothing changes how it sounds. */
 export function recordedScore(durationSeconds: number): Score {
@@ -47,6 +48,8 @@ const AS_RECORDED: Score['master'] = {
   reverbLevel: 0,
   lowShelfDb: 0,
   highShelfDb: 0,
+  tone: FLAT_TONE,
+  ride: { voiceOverBandDb: 0, giveDb: 0, wideDb: 0, softestLu: 0, toneTarget: [], toneDb: [] },
   width: 1,
   glue: 0,
 };

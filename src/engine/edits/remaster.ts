@@ -3,7 +3,7 @@ import type { MasterSettings, Score, ScoreNote, ScoreTrack, TrackMix } from '../
 import { checkSeed, SongRequestError } from '../song-request.ts';
 import { INSTRUMENTS, instrumentOf } from '../sound/instruments.ts';
 import { chooseStyle } from '../style/choose-style.ts';
-import { blendTones, FLAT_TONE } from '../style/master-tone.ts';
+import { blendTones } from '../style/master-tone.ts';
 import { checkNumber } from './checks.ts';
 
 const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
@@ -81,7 +81,7 @@ function leaning(master: MasterSettings, score: Score, tags: string): MasterSett
     reverbLevel: halfway(master.reverbLevel, mix.reverbLevel),
     lowShelfDb: halfway(master.lowShelfDb, mix.lowShelfDb),
     highShelfDb: halfway(master.highShelfDb, mix.highShelfDb),
-    tone: blendTones(master.tone ?? FLAT_TONE, mix.tone, 0.5),
+    tone: blendTones(master.tone, mix.tone, 0.5),
     width: halfway(master.width, mix.width),
     glue: halfway(master.glue, mix.glue),
   };

@@ -11,14 +11,6 @@ const MOST_VOICE_UP_DB = 14;
 const MOST_VOICE_DOWN_DB = -16;
 /** Voices softer than this under the band are not in the section: only their reverb is. */
 const LEAST_VOICE_DB = -30;
-/** Octaves of a tone target, and how much of each lies in 1 to 4 kHz. */
-const PRESENCE_SHARES = [
-  [4, 0.5],
-  [5, 1],
-  [6, 0.5],
-] as const;
-/** Reverb, width and equaliser take less than this of a voice's lead over its band. */
-const MOST_LOST_DB = 5;
 const MOST_LIFT_DB = 12;
 /** Endings may die away. */
 const MOST_ENDING_LIFT_DB = 8;
@@ -32,7 +24,7 @@ const GLUE_POWER = 0.2 ** 2;
 export interface Balance {
   /** Master gain that is expected to lead to the target loudness. */
   gainDb: number;
-  toneDb: number[] | null;
+  toneDb: number[];
   sections: SectionGains[];
   /** The gains of a section that is given another one in the mix than `sections` says. */
   gainsAt: (section: number, mixDb: number) => SectionGains;
@@ -48,30 +40,22 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
   const { ride, glue, targetLufs } = score.master;
   const voiceDb = score.sections.map(({ id, gains }, i) => {
     if (gains && gains.voiceDb !== null) return gains.voiceDb;
-    if (!ride || !isSungIn(score, id)) return null;
-    return voiceGainDb(heard[i] as HeardSection, ride);
+    if (!isSungIn(score, id)) return null;
+    return voiceGainDb(heard[i] as HeardSection, ride.voiceOverBandDb);
   });
   const powers = (kind: 'plain' | 'weighted', i: number) =>
     summed(heard[i] as HeardSection, kind, voiceDb[i] ?? 0);
-  const toneDb = ride
-    ? (ride.toneDb ??
-      matchTone(
-        songLevels(score, (i) => powers('plain', i)),
-        ride.toneTarget,
-      ))
-    : null;
+  const levels = () => songLevels(score, (i) => powers('plain', i));
+  const toneDb = ride.toneDb ?? matchTone(levels(), ride.toneTarget);
   // A frozen equaliser has been heard already.
-  const isNewTone = ride?.toneDb === null;
-  const response = isNewTone && toneDb ? toneResponse(toneDb).map((db) => 10 ** (db / 10)) : null;
+  const response = ride.toneDb === null ? toneResponse(toneDb).map((db) => 10 ** (db / 10)) : null;
   const lufs = score.sections.map((section, i) => {
     const weighted = powers('weighted', i).map((power, band) => power * (response?.[band] ?? 1));
     const power = weighted.reduce((sum, one) => sum + one, 0);
     return toLufs(power * glueFactor(power / 2, glue)) + arcLu(section);
   });
   const seconds = score.sections.map(({ durationSeconds }) => durationSeconds);
-  const mixDb = ride
-    ? liftsOf(score, lufs, seconds, ride.softestLu)
-    : score.sections.map(({ gains }) => gains?.mixDb ?? 0);
+  const mixDb = liftsOf(score, lufs, seconds, ride.softestLu);
   const ridden = lufs.map((one, i) => one + (mixDb[i] as number));
   const gainDb = score.master.gainDb ?? Math.round((targetLufs - meanLufs(ridden, seconds)) * 1000) / 1000;
   const masteredAt = (i: number, ofMixDb: number): MasteredLevel => ({
@@ -82,11 +66,9 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
   const gainsAt = (i: number, ofMixDb: number): SectionGains => ({
     mixDb: ofMixDb,
     voiceDb: voiceDb[i] ?? null,
-    ...(ride?.isHeardFinished
-      ? aimOf(score, i, voiceDb[i] ?? null, () =>
-          limitedDb((heard[i] as HeardSection).sung, masteredAt(i, ofMixDb)),
-        )
-      : overBandOf(score.sections[i]?.gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
+    ...aimOf(score, i, voiceDb[i] ?? null, () =>
+      limitedDb((heard[i] as HeardSection).sung, masteredAt(i, ofMixDb)),
+    ),
   });
   return {
     gainDb,
@@ -108,11 +90,7 @@ function isSungIn({ lines }: Score, section: string): boolean {
   return lines.some(({ sectionId }) => sectionId === section);
 }
 
-function voiceGainDb(
-  { voicePresence, bandPresence, dry }: HeardSection,
-  { voiceOverBandDb, isHeardFinished }: NonNullable<Score['master']['ride']>,
-): number {
-  const [sung, played] = isHeardFinished ? [dry.sung, dry.played] : [voicePresence, bandPresence];
+function voiceGainDb({ dry: { sung, played } }: HeardSection, voiceOverBandDb: number): number {
   if (sung <= 0 || played <= 0) return 0;
   const overDb = 10 * Math.log10(sung / played);
   if (overDb < LEAST_VOICE_DB) return 0;
@@ -143,40 +121,9 @@ function aimOf(
     );
   const isUnderRiser = risen >= LEAST_RISEN_SECONDS;
   const lift = isUnderRiser ? MOST_UNDER_RISER_DB * Math.min(1, risen / durationSeconds) : 0;
-  const taken = master.ride?.isPatient ? limited() : 0;
+  const taken = limited();
   if (!isUnderRiser && taken === 0) return {};
-  return { overBandDb: hundredths((master.ride?.voiceOverBandDb ?? 0) + lift - taken) };
-}
-
-/** What the voice has to be over the band before reverb, width and a new equaliser, which do not treat them alike. */
-function overBandOf(
-  gains: SectionGains | undefined,
-  ride: Score['master']['ride'],
-  voiceDb: number | null,
-  heard: HeardSection,
-  response: readonly number[] | null,
-): Pick<SectionGains, 'overBandDb'> {
-  if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
-  if (gains && gains.voiceDb !== null) return {};
-  if (ride?.giveDb === undefined || voiceDb === null) return {};
-  const { voicePresence, bandPresence, dry } = heard;
-  if (Math.min(voicePresence, bandPresence, dry.sung, dry.played) <= 0) return {};
-  const tone = response
-    ? presenceGain(heard.voice.plain, response) / presenceGain(heard.band.plain, response)
-    : 1;
-  const kept = (voicePresence / bandPresence / (dry.sung / dry.played)) * tone;
-  const lostDb = Math.min(MOST_LOST_DB, Math.max(-MOST_LOST_DB, -10 * Math.log10(kept)));
-  return { overBandDb: hundredths(ride.voiceOverBandDb + lostDb) };
-}
-
-/** What an equaliser makes of the power in 1 to 4 kHz; octaves at the edges lie half in it. */
-function presenceGain(powers: Float64Array, response: readonly number[]): number {
-  const sum = (factor: (band: number) => number) =>
-    PRESENCE_SHARES.reduce(
-      (total, [band, share]) => total + share * (powers[band] as number) * factor(band),
-      0,
-    );
-  return sum((band) => response[band] as number) / sum(() => 1);
+  return { overBandDb: hundredths(master.ride.voiceOverBandDb + lift - taken) };
 }
 
 function summed(heard: HeardSection, kind: 'plain' | 'weighted', voiceDb: number): number[] {

@@ -16,7 +16,7 @@ test('a dip takes its share of its band away and leaves the rest', () => {
     [60, -0.1, 0.1],
   ] as const) {
     const [left, right] = [sine(hertz), sine(hertz)];
-    new BandDips([SECTION], 0.5).process(left, right, FRAMES, [new Float32Array(FRAMES).fill(1)]);
+    new BandDips([SECTION]).process(left, right, FRAMES, [new Float32Array(FRAMES).fill(0.5)]);
     const db = 10 * Math.log10(power(left) / power(sine(hertz)));
     expect(db).toBeGreaterThan(least);
     expect(db).toBeLessThan(most);
@@ -25,7 +25,7 @@ test('a dip takes its share of its band away and leaves the rest', () => {
 });
 
 test('a dip after windows without one is as if it had heard all of them', () => {
-  const dips = [new BandDips([SECTION], 1), new BandDips([SECTION], 1)] as const;
+  const dips = [new BandDips([SECTION]), new BandDips([SECTION])] as const;
   const [skipped, heard] = dips.map((one, i) => {
     const none = i === 0 ? null : [new Float32Array(FRAMES)];
     one.process(sine(700), sine(700), FRAMES, none);

@@ -10,17 +10,14 @@ const MEMORY_FRAMES = 8192;
 
 const stereoPiece = () => [new Float32Array(PIECE_FRAMES), new Float32Array(PIECE_FRAMES)] as const;
 
-/** Band-pass sections whose share of a stereo sound is taken away, block by block. */
+/** Takes the bands of band-pass sections out of a stereo sound, block by block. */
 export class BandDips {
   private readonly filters: readonly BiquadFilter[];
-  private readonly share: number;
   private readonly before = stereoPiece();
   private readonly band = stereoPiece();
 
-  /** @param share of each section that a depth of 1 takes away */
-  constructor(sections: readonly Biquad[], share: number) {
+  constructor(sections: readonly Biquad[]) {
     this.filters = sections.map((section) => new BiquadFilter(section));
-    this.share = share;
   }
 
   /**
@@ -55,21 +52,15 @@ export class BandDips {
       filter.processStereo(bandLeft, bandRight, count);
       const depth = depths?.[i];
       if (!depth) continue;
-      takeAway(left, bandLeft, depth, count, this.share);
-      takeAway(right, bandRight, depth, count, this.share);
+      takeAway(left, bandLeft, depth, count);
+      takeAway(right, bandRight, depth, count);
     }
   }
 }
 
 // An inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
-function takeAway(
-  samples: Float32Array,
-  band: Float32Array,
-  depths: Float32Array,
-  count: number,
-  share: number,
-): void {
+function takeAway(samples: Float32Array, band: Float32Array, depths: Float32Array, count: number): void {
   for (let i = 0; i < count; i++) {
-    samples[i] = (samples[i] as number) - (depths[i] as number) * share * (band[i] as number);
+    samples[i] = (samples[i] as number) - (depths[i] as number) * (band[i] as number);
   }
 }

@@ -18,7 +18,7 @@ const DRY: TrackMix = {
   duck: 0,
 };
 
-function master(tone?: MasterTone): MasterSettings {
+function master(tone: MasterTone): MasterSettings {
   return {
     targetLufs: -14,
     ceilingDbtp: -1,
@@ -27,7 +27,8 @@ function master(tone?: MasterTone): MasterSettings {
     reverbLevel: 0,
     lowShelfDb: 0,
     highShelfDb: 0,
-    ...(tone ? { tone } : {}),
+    tone,
+    ride: { voiceOverBandDb: 4, giveDb: 0, wideDb: 0, softestLu: -6, toneTarget: [], toneDb: null },
     width: 1,
     glue: 0,
   };
@@ -55,9 +56,6 @@ test('a tone bends the mix where it says, by as much as it says', () => {
   expect(gainDbAt(15_000, master({ ...FLAT_TONE, lowPassHz: 5000 }))).toBeLessThan(-15);
 });
 
-test('a score without a tone sounds as one with a flat tone', () => {
-  for (const hertz of [60, 350, 2500, 12_000]) {
-    expect(gainDbAt(hertz, master())).toBe(gainDbAt(hertz, master(FLAT_TONE)));
-    expect(gainDbAt(hertz, master())).toBeCloseTo(0, 0);
-  }
+test('a flat tone leaves the mix as it is', () => {
+  for (const hertz of [60, 350, 2500, 12_000]) expect(gainDbAt(hertz, master(FLAT_TONE))).toBeCloseTo(0, 0);
 });

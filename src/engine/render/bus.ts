@@ -11,9 +11,9 @@ import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix, VocalSettings } from '../score.ts';
 import { BandDips } from './band-dips.ts';
-import type { Sent } from './block-listener.ts';
 import type { FinishedBus } from './finished-level.ts';
 import { giveWaySections, meanRest } from './give-way.ts';
+import type { Sent } from './heard-block.ts';
 import { toneSection } from './match-tone.ts';
 import { multiplyBoth } from './multiply-both.ts';
 
@@ -37,8 +37,6 @@ export class Bus {
   private hasEcho = false;
   private readonly glue = Float64Array.of(0, 1);
   private readonly dips: BandDips;
-  private readonly dipShare: number;
-  private readonly isGivingWay: boolean;
 
   constructor(windowFrames: number, master: MasterSettings, bpm: number) {
     const buffer = () => new Float32Array(windowFrames);
@@ -50,11 +48,7 @@ export class Bus {
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
     this.tone = toneSections(master).map((one) => new BiquadFilter(one));
-    const { giveDb, wideDb, dipDb = 0 } = master.ride ?? {};
-    this.isGivingWay = giveDb !== undefined;
-    const sections = giveDb === undefined ? [dipSection()] : giveWaySections({ giveDb, wideDb });
-    this.dipShare = this.isGivingWay ? 1 : 1 - 10 ** (-dipDb / 20);
-    this.dips = new BandDips(sections, this.dipShare);
+    this.dips = new BandDips(giveWaySections(master.ride));
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [140, 140].map((hertz) => new BiquadFilter(section('highPass', hertz, 0)));
   }
@@ -93,14 +87,13 @@ export class Bus {
   }
 
   /**
-   * Lets what has been added so far in this window, the band, step back around 2 kHz, or by octaves (`give-way.ts`)
-   * and then in its sends too. To be called for every window, since the filters must hear all of it.
-   * @param depths 0..1 per frame of each section; null where it does not step back
+   * Lets what has been added so far in this window, the band, give way by octaves (`give-way.ts`), and in its sends
+   * too. To be called for every window of a song with voices, since the filters must hear all of it.
+   * @param depths 0..1 per frame of each section; null where it does not give way
    */
   dip(count: number, depths: readonly Float32Array[] | null): void {
-    if (this.dipShare === 0) return;
     this.dips.process(this.left, this.right, count, depths);
-    if (depths && this.isGivingWay) this.dipSends(count, depths);
+    if (depths) this.dipSends(count, depths);
   }
 
   /** What reverberates of the band covers words as well. */
@@ -176,15 +169,6 @@ function echoSeconds(bpm: number): number {
   return seconds;
 }
 
-const DIP_HZ = 2400;
-/** Most of what words need. */
-const DIP_Q = 0.45;
-
-/** What the band gives way in while somebody sings. */
-export function dipSection(): Biquad {
-  return designBiquad('bandPass', SAMPLE_RATE, DIP_HZ, 0, DIP_Q);
-}
-
 /** Nobody hears what is below. */
 const SUBSONIC_HZ = 28;
 /** About two octaves wide. */
@@ -192,13 +176,13 @@ const BELL_Q = 0.7;
 
 /** The sections the master's tone needs; flat ones are left out. */
 function toneSections({ tone, ride, lowShelfDb, highShelfDb }: MasterSettings): Biquad[] {
-  const sections = [section('highPass', Math.max(SUBSONIC_HZ, tone?.highPassHz ?? 0), 0)];
+  const sections = [section('highPass', Math.max(SUBSONIC_HZ, tone.highPassHz), 0)];
   if (lowShelfDb !== 0) sections.push(section('lowShelf', 110, lowShelfDb));
-  if (tone && tone.lowMidDb !== 0) sections.push(section('peak', 350, tone.lowMidDb));
-  if (tone && tone.presenceDb !== 0) sections.push(section('peak', 2500, tone.presenceDb));
+  if (tone.lowMidDb !== 0) sections.push(section('peak', 350, tone.lowMidDb));
+  if (tone.presenceDb !== 0) sections.push(section('peak', 2500, tone.presenceDb));
   if (highShelfDb !== 0) sections.push(section('highShelf', 8000, highShelfDb));
-  if (tone && tone.lowPassHz > 0) sections.push(section('lowPass', tone.lowPassHz, 0));
-  for (const [band, gainDb] of (ride?.toneDb ?? []).entries())
+  if (tone.lowPassHz > 0) sections.push(section('lowPass', tone.lowPassHz, 0));
+  for (const [band, gainDb] of (ride.toneDb ?? []).entries())
     if (gainDb !== 0) sections.push(toneSection(band, gainDb));
   return sections;
 }
@@ -207,13 +191,10 @@ function section(kind: BiquadKind, hertz: number, db: number): Biquad {
   return designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? BELL_Q : undefined);
 }
 
-/** What a bus of these settings will make of a voice and its band; undefined where the voice is not ridden by it. */
-export function finishedBusOf(master: MasterSettings, vocals: VocalSettings | null): FinishedBus | undefined {
-  if (!master.ride?.isHeardFinished || !vocals) return;
-  const { width, reverbSeconds, reverbLevel, ride } = master;
-  const isPatient = ride.isPatient ?? false;
-  const tone = toneSections(master);
-  return { width, tone, reverbSeconds, reverbLevel, voiceSends: vocals.mix, isPatient };
+/** What a bus of these settings will make of a voice and its band. */
+export function finishedBusOf(master: MasterSettings, vocals: VocalSettings): FinishedBus {
+  const { width, reverbSeconds, reverbLevel } = master;
+  return { width, tone: toneSections(master), reverbSeconds, reverbLevel, voiceSends: vocals.mix };
 }
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.

@@ -1,8 +1,6 @@
-import { biquadGainDb } from '../dsp/biquad.ts';
 import { loudnessWeight } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { Fft } from '../voice/fft.ts';
-import { dipSection } from './bus.ts';
 import { TONE_EDGES_HZ } from './match-tone.ts';
 
 const SIZE = 4096;
@@ -21,14 +19,12 @@ export interface BandPowers {
 export interface HeardExcerpt {
   voice: BandPowers;
   band: BandPowers;
-  /** Power in 1 to 4 kHz while somebody sings, the band as dipped; 0 where nobody does. */
-  voicePresence: number;
-  bandPresence: number;
-  /** The same of each frame in which somebody sings. */
+  /** Each frame in which somebody sings. */
   sung: readonly HeardFrame[];
 }
 
 export interface HeardFrame {
+  /** Powers in 1 to 4 kHz. */
   voice: number;
   band: number;
   /** Highest sample of either. */
@@ -46,21 +42,17 @@ export class ExcerptSpectra {
   private readonly fft = new Fft(SIZE);
   private readonly re = new Float64Array(SIZE);
   private readonly im = new Float64Array(SIZE);
-  private readonly bins: readonly BinFigures[];
+  private readonly bins = binFigures();
   private readonly frames: HeardFrame[] = [];
   private readonly voice = emptyPowers();
   private readonly band = emptyPowers();
-
-  constructor(dipDb: number) {
-    this.bins = binFigures(dipDb);
-  }
 
   /** Hears `count` frames, a multiple of 4096. */
   push(voice: StereoSound, band: StereoSound, count: number): void {
     for (let from = 0; from + SIZE <= count; from += SIZE) {
       this.frames.push({
-        voice: this.add(voice, from, this.voice, false),
-        band: this.add(band, from, this.band, true),
+        voice: this.add(voice, from, this.voice),
+        band: this.add(band, from, this.band),
         voicePeak: peakOf(voice, from),
         bandPeak: peakOf(band, from),
       });
@@ -77,14 +69,12 @@ export class ExcerptSpectra {
     return {
       voice: mean(this.voice),
       band: mean(this.band),
-      voicePresence: voiced.reduce((sum, { voice }) => sum + voice, 0),
-      bandPresence: voiced.reduce((sum, { band }) => sum + band, 0),
       sung: voiced,
     };
   }
 
   /** Adds a frame's powers; returns its presence. */
-  private add({ left, right }: StereoSound, from: number, powers: BandPowers, isDipped: boolean): number {
+  private add({ left, right }: StereoSound, from: number, powers: BandPowers): number {
     const { re, im } = this;
     for (let i = 0; i < SIZE; i++) {
       re[i] = (left[from + i] as number) * (WINDOW[i] as number);
@@ -95,7 +85,7 @@ export class ExcerptSpectra {
     // The window leaves 3/8 of the power.
     const scale = 8 / 3 / (SIZE * SIZE);
     let presence = 0;
-    for (const { bin, band, weight, dip, isPresence } of this.bins) {
+    for (const { bin, band, weight, isPresence } of this.bins) {
       const mirror = SIZE - bin;
       const power =
         scale *
@@ -105,7 +95,7 @@ export class ExcerptSpectra {
           (im[mirror] as number) ** 2);
       powers.plain[band] = (powers.plain[band] as number) + power;
       powers.weighted[band] = (powers.weighted[band] as number) + power * weight;
-      if (isPresence) presence += isDipped ? power * dip : power;
+      if (isPresence) presence += power;
     }
     return presence;
   }
@@ -115,8 +105,6 @@ interface BinFigures {
   bin: number;
   band: number;
   weight: number;
-  /** Factor of power by the band's dip. */
-  dip: number;
   isPresence: boolean;
 }
 
@@ -131,31 +119,23 @@ function emptyPowers(): BandPowers {
   return { plain: new Float64Array(BANDS), weighted: new Float64Array(BANDS) };
 }
 
-const knownFigures = new Map<number, readonly BinFigures[]>();
+let knownFigures: readonly BinFigures[] | null = null;
 
-function binFigures(dipDb: number): readonly BinFigures[] {
-  const known = knownFigures.get(dipDb);
-  if (known) return known;
-  const figures = figuresOf(dipDb);
-  knownFigures.set(dipDb, figures);
-  return figures;
+function binFigures(): readonly BinFigures[] {
+  knownFigures ??= figuresOfBins();
+  return knownFigures;
 }
 
-function figuresOf(dipDb: number): BinFigures[] {
-  const section = dipSection();
-  const share = 1 - 10 ** (-dipDb / 20);
+function figuresOfBins(): readonly BinFigures[] {
   const figures: BinFigures[] = [];
   for (let bin = 2; bin < SIZE / 2; bin++) {
     const hertz = (bin * SAMPLE_RATE) / SIZE;
     const band = TONE_EDGES_HZ.findIndex((edge) => hertz < edge);
     if (band < 0) break;
-    // A band-pass is in phase in its middle, where it takes most away.
-    const taken = share * 10 ** (biquadGainDb(section, SAMPLE_RATE, hertz) / 10);
     figures.push({
       bin,
       band,
       weight: loudnessWeight(SAMPLE_RATE, hertz),
-      dip: (1 - taken) ** 2,
       isPresence: hertz >= PRESENCE_HZ[0] && hertz < PRESENCE_HZ[1],
     });
   }

@@ -9,7 +9,7 @@ import {
   presenceEdges,
   type Sent,
   type StereoSound,
-} from './block-listener.ts';
+} from './heard-block.ts';
 
 /** What a bus does to voice and band alike once they have met. */
 export interface Finish {

@@ -2,8 +2,8 @@ import type { Biquad } from '../dsp/biquad.ts';
 import { reverbPower } from '../dsp/reverb.ts';
 import { echoPower } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import type { HeardBlock, HeardWindow } from './block-listener.ts';
 import { type Finish, FinishListener } from './finish-listener.ts';
+import type { HeardBlock, HeardWindow } from './heard-block.ts';
 import { Reverberation } from './reverberation.ts';
 
 /** Voiced blocks over which what a section has too much or too little of the voice is made up for. */
@@ -21,8 +21,6 @@ export interface FinishedBus extends Omit<Finish, 'echoShare'> {
   reverbLevel: number;
   /** How much of the voice is sent to reverb and echo. */
   voiceSends: { reverb: number; delay: number };
-  /** `ride` of a score: whether breath does not count, nor is much done before the voice is known. */
-  isPatient: boolean;
 }
 
 /** What is done in a block before it is heard. */
@@ -47,7 +45,6 @@ export class FinishedLevel {
   private readonly bandReverb: Reverberation;
   /** Of the voice's send that is heard, both sides of a reverb being as strong as each other. */
   private readonly voiceShare: number;
-  private readonly leastShare: number;
   /** Energies of the section so far, and of its loudest block. */
   private blocks: { sung: number; played: number }[] = [];
   private loudest = 0;
@@ -58,7 +55,6 @@ export class FinishedLevel {
     this.bandReverb = new Reverberation(centersHz, bus.reverbSeconds, bus.reverbLevel);
     const echo = echoShare(bus);
     const { reverb, delay } = bus.voiceSends;
-    this.leastShare = bus.isPatient ? BREATH_RANGE : 0;
     this.voiceShare = ((reverb ** 2 + echo * delay ** 2) * (1 + bus.width ** 2)) / 2;
   }
 
@@ -81,12 +77,12 @@ export class FinishedLevel {
 
   /** Counts a block in which somebody sings. */
   count(sung: number, played: number): void {
-    if (sung < this.loudest * this.leastShare) return;
+    if (sung < this.loudest * BREATH_RANGE) return;
     this.blocks.push({ sung, played });
     if (sung <= this.loudest) return;
     this.loudest = sung;
     // What came before may turn out to have been breath; a cymbal over it is nothing that is to be made up for.
-    this.blocks = this.blocks.filter((block) => block.sung >= sung * this.leastShare);
+    this.blocks = this.blocks.filter((block) => block.sung >= sung * BREATH_RANGE);
   }
 
   /**

@@ -1,15 +1,14 @@
 import { type Biquad, designBiquad } from '../dsp/biquad.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { MasterSettings } from '../score.ts';
+import { type FinishedBus, FinishedLevel } from './finished-level.ts';
 import {
   BLOCK_FRAMES,
-  BlockListener,
   type BlockPowers,
   type HeardBlock,
   type HeardWindow,
-  NO_TAIL,
   PRESENCE_HZ,
-} from './block-listener.ts';
-import { type FinishedBus, FinishedLevel } from './finished-level.ts';
+} from './heard-block.ts';
 
 /** What a band does in one octave for a voice. */
 interface Octave {
@@ -24,8 +23,8 @@ interface Octave {
 
 const CLEAR_DB = 8;
 const LOST_DB = -18;
-/** The octaves that carry words. */
-const CENTERS_HZ = [250, 500, 1000, 2000, 4000] as const;
+/** The octaves that carry words, and in which the level of a voice is measured. */
+const PRESENCE_CENTERS_HZ = [1000, 2000, 4000] as const;
 /** Where the level of a voice is not measured: room for it there costs it none, so that there may be more. */
 const WIDE_HZ = [250, 500, 8000] as const;
 const WIDE_CLEAR_DB = 13;
@@ -37,11 +36,9 @@ const OVERLAP = 1.3;
 const FADE_DB = 8;
 /** Slow enough to stay back through a line: what comes up between two syllables covers them as well. */
 const RELEASE_DB_PER_SECOND = 8;
-/** What lies this far under the loudest of the voice is a consonant, and under that nothing of it. */
 const SILENT_POWER = 1e-9;
-const VOICED_RANGE = 10 ** -2.4;
-/** A tail that reverberates is part of the voice for longer. */
-const FINISHED_RANGE = 10 ** -2.6;
+/** What lies this far under the loudest of the voice, its tail included, is breath. */
+const VOICED_RANGE = 10 ** -2.6;
 const HEARD_RANGE = 10 ** -3.2;
 /** Per block: of the loudest of the voice, and of what was heard of it and its band. */
 const LOUDEST_FADE = 0.985;
@@ -49,7 +46,7 @@ const HEARD_FADE = 0.98;
 const SURE_BLOCKS = 6;
 /** A band that has just begun to give way covers more of the voice than it will. */
 const SETTLED_BLOCKS = 8;
-/** Voiced blocks, about a second, after which a patient ride goes as far as it may. */
+/** Voiced blocks, about a second, after which the ride goes as far as it may. */
 const KNOWN_BLOCKS = 20;
 /** Of what was heard in one section, in the next. */
 const KEPT = 0.05;
@@ -57,12 +54,7 @@ const KEPT = 0.05;
 const RIDDEN_DB = 6;
 
 /** How far a band gives way: `ride` of a score. */
-interface Giving {
-  giveDb: number;
-  wideDb?: number | undefined;
-  /** Where the voice is ridden by what the bus will make of it and its band. */
-  bus?: FinishedBus | undefined;
-}
+type Giving = Pick<MasterSettings['ride'], 'giveDb' | 'wideDb'>;
 
 /** What the voice is ridden to in the section that plays at a frame: energy over the band's in 1 to 4 kHz. */
 export interface RideAim {
@@ -71,15 +63,18 @@ export interface RideAim {
 }
 
 function octavesOf({ giveDb, wideDb }: Giving): Octave[] {
-  const plain = CENTERS_HZ.map((hertz) => ({ hertz, mostDb: giveDb, clearDb: CLEAR_DB, lostDb: LOST_DB }));
-  if (wideDb === undefined) return plain;
+  const inner = PRESENCE_CENTERS_HZ.map((hertz) => ({
+    hertz,
+    mostDb: giveDb,
+    clearDb: CLEAR_DB,
+    lostDb: LOST_DB,
+  }));
   const wide = WIDE_HZ.map((hertz) => ({
     hertz,
     mostDb: wideDb,
     clearDb: WIDE_CLEAR_DB,
     lostDb: hertz > PRESENCE_HZ[1] ? HIGHEST_LOST_DB : LOST_DB,
   }));
-  const inner = plain.filter(({ hertz }) => wide.every((octave) => octave.hertz !== hertz));
   return [...inner, ...wide].sort((a, b) => a.hertz - b.hertz);
 }
 
@@ -113,7 +108,6 @@ export interface Room {
 export class GiveWay {
   private readonly octaves: readonly Octave[];
   private readonly mostPower: number;
-  private readonly listener: BlockListener;
   private readonly depths: Float32Array[];
   private readonly gains: Float32Array;
   /** dB that the band gives way in each octave, as the last block asked for. */
@@ -126,21 +120,19 @@ export class GiveWay {
   private gain = 1;
   private loudest = 0;
   private aim: RideAim = { section: -1, overBandDb: 0 };
-  private readonly finished: FinishedLevel | null;
-  private readonly isPatient: boolean;
+  private readonly finished: FinishedLevel;
   /** Fading sums over voiced blocks: voice, band that plays on, band that gives way, blocks. */
   private heard = { sung: 0, open: 0, played: 0, blocks: 0 };
 
   /**
    * @param giving the most that the band gives way
+   * @param bus what will be made of voice and band
    * @param riddenDb how far the voice may be ridden either way
    */
-  constructor(giving: Giving, windowFrames: number, riddenDb = RIDDEN_DB) {
+  constructor(giving: Giving, bus: FinishedBus, windowFrames: number, riddenDb = RIDDEN_DB) {
     this.octaves = octavesOf(giving);
     const centers = this.octaves.map(({ hertz }) => hertz);
-    this.listener = new BlockListener(centers);
-    this.isPatient = giving.bus?.isPatient ?? false;
-    this.finished = giving.bus ? new FinishedLevel(centers, giveWaySections(giving), giving.bus) : null;
+    this.finished = new FinishedLevel(centers, giveWaySections(giving), bus);
     this.dips = new Float64Array(this.octaves.length);
     this.shares = new Float64Array(this.octaves.length);
     this.given = new Float64Array(this.octaves.length);
@@ -167,22 +159,18 @@ export class GiveWay {
   }
 
   private listen(window: HeardWindow, from: number, count: number): HeardBlock {
-    if (!this.finished) {
-      const voice = this.listener.hear(window.voice, from, count);
-      return { voice, band: this.listener.hear(window.band, from, count), tail: NO_TAIL, played: null };
-    }
     const { given } = this;
     const rest = 1 - (given.reduce((sum, share) => sum + share, 0) * OVERLAP) / given.length;
-    const leastVoice = Math.max(this.loudest * FINISHED_RANGE, SILENT_POWER);
+    const leastVoice = Math.max(this.loudest * VOICED_RANGE, SILENT_POWER);
     return this.finished.hear(window, from, count, { gain: this.heardGain, leastVoice, shares: given, rest });
   }
 
   /** Another section has its own gain: what was heard before says little about it. */
   private enter(aim: RideAim): void {
-    const isOther = this.finished ? aim.section !== this.aim.section : aim.overBandDb !== this.aim.overBandDb;
+    const isOther = aim.section !== this.aim.section;
     this.aim = aim;
     if (!isOther) return;
-    this.finished?.enterSection();
+    this.finished.enterSection();
     this.fade(KEPT);
   }
 
@@ -197,10 +185,10 @@ export class GiveWay {
     // A few blocks in which the gain of the section is taken to be right.
     const sure = blocks > 0 ? (SURE_BLOCKS * sung) / blocks : 1;
     const wanted = 10 ** (this.aim.overBandDb / 10);
-    const over = this.finished && blocks > 0 ? this.finished.aim(wanted, played / blocks) : wanted;
+    const over = blocks > 0 ? this.finished.aim(wanted, played / blocks) : wanted;
     const asked = (over * played + sure) / (sung + sure);
     // A voice begins softly: what it lacks at first says less than what it has too much.
-    const most = this.isPatient ? this.mostPower ** Math.min(1, blocks / KNOWN_BLOCKS) : this.mostPower;
+    const most = this.mostPower ** Math.min(1, blocks / KNOWN_BLOCKS);
     const gain = Math.sqrt(Math.min(most, Math.max(1 / this.mostPower, asked)));
     fillLine(this.gains, from, to, this.gain, (gain - this.gain) / BLOCK_FRAMES);
     this.heardGain = (this.gain + gain) / 2;
@@ -218,11 +206,10 @@ export class GiveWay {
   }
 
   /** Hears a block; returns its energies where somebody sings in it. */
-  private hear({ voice, band, tail, played: asPlayed }: HeardBlock): { sung: number; played: number } {
+  private hear({ voice, band, tail, played }: HeardBlock): { sung: number; played: number } {
     const sung = sumOf(voice.presence) + tail.sung;
     this.loudest = Math.max(this.loudest * LOUDEST_FADE, sung, SILENT_POWER);
-    const range = this.finished ? FINISHED_RANGE : VOICED_RANGE;
-    const isVoiced = sung >= this.loudest * range && sung > SILENT_POWER;
+    const isVoiced = sung >= this.loudest * VOICED_RANGE && sung > SILENT_POWER;
     if (isVoiced) this.fade(HEARD_FADE);
     if (isVoiced && this.isBreathSoFar(sung)) this.fade(0);
     const { heard } = this;
@@ -237,21 +224,14 @@ export class GiveWay {
     const wanted = this.dipsOf(voice, band, power);
     this.dips = wanted.map((db, octave) => Math.max(db, (this.dips[octave] as number) - step));
     if (!isVoiced) return { sung: 0, played: 0 };
-    const played = asPlayed ?? this.dipped(band);
     heard.played += played;
-    if (!this.finished) return { sung, played };
     this.finished.count(sung * this.heardGain ** 2, played);
-    return heard.blocks < SETTLED_BLOCKS ? NO_TAIL : { sung, played };
+    return heard.blocks < SETTLED_BLOCKS ? { sung: 0, played: 0 } : { sung, played };
   }
 
   /** Whether all that was heard of the voice turns out to have been breath, beside a block of it. */
   private isBreathSoFar(sung: number): boolean {
-    return this.isPatient && this.heard.sung < this.heard.blocks * sung * FINISHED_RANGE;
-  }
-
-  /** The band's power in 1 to 4 kHz as far as it is asked to give way. */
-  private dipped({ presence }: BlockPowers): number {
-    return presence.reduce((sum, one, octave) => sum + one * 10 ** (-(this.dips[octave] as number) / 10), 0);
+    return this.heard.sung < this.heard.blocks * sung * VOICED_RANGE;
   }
 
   /** How far the band gives way in each octave of a block, dB. */

@@ -122,7 +122,7 @@ interface MixParts {
   ride: Ride;
   /** Holds one stem at a time. */
   window: StereoSound;
-  /** Null in scores whose band steps back by the words alone. */
+  /** Null where nobody sings. */
   room: { giveWay: GiveWay; voices: StereoSound[]; sum: StereoSound } | null;
   levels: StemLevels | undefined;
   pacer: Pacer;
@@ -134,10 +134,9 @@ interface StereoSound {
 }
 
 function roomOf({ master, vocals }: Score, stems: readonly Stem[]): MixParts['room'] {
-  const { giveDb, wideDb } = master.ride ?? {};
   const voices = stems.filter(({ isVoice }) => isVoice).map(silentWindow);
-  if (giveDb === undefined || voices.length === 0) return null;
-  const giveWay = new GiveWay({ giveDb, wideDb, bus: finishedBusOf(master, vocals) }, WINDOW_FRAMES);
+  if (!vocals || voices.length === 0) return null;
+  const giveWay = new GiveWay(master.ride, finishedBusOf(master, vocals), WINDOW_FRAMES);
   return { giveWay, voices, sum: silentWindow() };
 }
 
@@ -153,29 +152,14 @@ async function renderWindow(parts: MixParts, at: number, frames: number): Promis
     await parts.pacer.rest();
   }
   const curve = new Float32Array(frames);
-  if (room) await addVoicesInRoom(parts, room, curve, at, frames);
-  else await addVoices(parts, curve, at, frames);
+  if (room) await addVoices(parts, room, curve, at, frames);
   bus.finish(frames);
   shares?.finish(frames);
   if (ride.fillMix(curve, frames, at)) multiplyBoth(bus.left, bus.right, curve, frames);
 }
 
-/** The voices over a band that steps back while somebody sings. */
-async function addVoices(parts: MixParts, curve: Float32Array, at: number, frames: number): Promise<void> {
-  const { stems, ride, window } = parts;
-  dipBand(parts, frames, ride.fillDip(curve, frames, at) ? [curve] : null);
-  const isRidden = ride.fillVoice(curve, frames, at);
-  for (const stem of stems.filter(({ isVoice }) => isVoice)) {
-    if (await playStem(parts, stem, window, frames)) {
-      if (isRidden) multiplyBoth(window.left, window.right, curve, frames);
-      addStem(parts, stem, window, frames);
-    }
-    await parts.pacer.rest();
-  }
-}
-
 /** The voices, ridden against a band that gives way to what they sing. */
-async function addVoicesInRoom(
+async function addVoices(
   parts: MixParts,
   { giveWay, voices, sum }: NonNullable<MixParts['room']>,
   curve: Float32Array,
@@ -196,16 +180,12 @@ async function addVoicesInRoom(
   }
   const heard = { voice: sum, band: parts.bus, sent: parts.bus.sent() };
   const { depths, gains } = giveWay.settle(heard, frames, (from) => parts.ride.aimAt(at + from));
-  dipBand(parts, frames, depths);
+  parts.bus.dip(frames, depths);
+  parts.shares?.dip(frames, depths);
   for (const [stem, window] of sung) {
     multiplyBoth(window.left, window.right, gains, frames);
     addStem(parts, stem, window, frames);
   }
-}
-
-function dipBand({ bus, shares }: MixParts, frames: number, depths: readonly Float32Array[] | null): void {
-  bus.dip(frames, depths);
-  shares?.dip(frames, depths);
 }
 
 /** The next window of a stem, whose gain is settled by then; false for silence. */

@@ -1,6 +1,6 @@
 import { reverbPower } from '../dsp/reverb.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import { BLOCK_FRAMES } from './block-listener.ts';
+import { BLOCK_FRAMES } from './heard-block.ts';
 
 /** What reverberates of a sound, reckoned block by block from what it sends: powers per octave. */
 export class Reverberation {

@@ -70,28 +70,3 @@ test('a line has the voice of its section from its breath on', async () => {
   new Ride(score).fillVoice(curve, 1, toFrame((line?.syllables[0]?.startSeconds ?? 0) - 0.3));
   expect(curve[0]).toBeCloseTo(10 ** ((2 * section) / 20), 4);
 });
-
-test('the band steps back while somebody sings and only then', async () => {
-  const score = await riddenScore();
-  const line = score.lines[0];
-  const ride = new Ride(score);
-  const curve = new Float32Array(1);
-  expect(ride.fillDip(curve, 1, 0)).toBe(false);
-  expect(ride.fillDip(curve, 1, toFrame(((line?.startSeconds ?? 0) + (line?.endSeconds ?? 0)) / 2))).toBe(
-    true,
-  );
-  expect(curve[0]).toBe(1);
-});
-
-test('a score made before mixes were ridden has no gains and no dip', async () => {
-  const score = await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 40 });
-  const { ride: _, ...master } = score.master;
-  const sections = score.sections.map(({ arcDb: __, ...section }) => section);
-  const ride = new Ride({ ...score, sections, master });
-  const curve = new Float32Array(1 << 17);
-  for (let at = 0; at < 30 * SAMPLE_RATE; at += 1 << 17) {
-    expect(ride.fillMix(curve, 1 << 17, at)).toBe(false);
-    expect(ride.fillVoice(curve, 1 << 17, at)).toBe(false);
-    expect(ride.fillDip(curve, 1 << 17, at)).toBe(false);
-  }
-});

@@ -7,9 +7,6 @@ const MIX_RAMP_SECONDS = [0.15, 0.03] as const;
 /** Breath and consonants of a line sound before its first vowel. */
 const LINE_LEAD_SECONDS = 0.45;
 const VOICE_RAMP_SECONDS = 0.08;
-const DIP_RAMP_SECONDS = 0.12;
-/** Between lines closer than this the band stays back. */
-const DIP_GAP_SECONDS = 0.5;
 
 const LEVEL: Span = [0, 0];
 const UNRIDDEN: SectionGains = { mixDb: 0, voiceDb: null };
@@ -52,20 +49,18 @@ class Curve {
   }
 }
 
-/** The gains of a score that move with its sections and lines: of the mix, of the voices, of the band's dip. */
+/** The gains of a score that move with its sections and lines: of the mix, of the voices. */
 export class Ride {
   private readonly gains: SectionGains[];
   private readonly score: Score;
   private mix: Curve;
   private readonly voice: Curve;
-  private readonly dip: Curve;
 
   constructor(score: Score) {
     this.score = score;
     this.gains = score.sections.map(({ gains }) => gains ?? UNRIDDEN);
     this.mix = this.mixCurve();
     this.voice = this.voiceCurve();
-    this.dip = dipCurve(score);
   }
 
   /** Sets the gains of a section that is not playing yet, but for the one of its voice. */
@@ -88,7 +83,7 @@ export class Ride {
   aimAt(frame: number): RideAim {
     const { sections, master } = this.score;
     const section = sections.findLastIndex(({ startSeconds }) => toFrame(startSeconds) <= frame);
-    const overBandDb = this.gainsOf(section).overBandDb ?? master.ride?.voiceOverBandDb ?? 0;
+    const overBandDb = this.gainsOf(section).overBandDb ?? master.ride.voiceOverBandDb;
     return { section, overBandDb };
   }
 
@@ -100,11 +95,6 @@ export class Ride {
   /** Fills the factor of the voices; false where it is 1 throughout. */
   fillVoice(target: Float32Array, count: number, at: number): boolean {
     return this.voice.fill(target, count, at, 1);
-  }
-
-  /** Fills how far the band is back, 0..1; false where nobody sings. */
-  fillDip(target: Float32Array, count: number, at: number): boolean {
-    return this.dip.fill(target, count, at, 0);
   }
 
   private mixCurve(): Curve {
@@ -143,24 +133,6 @@ export class Ride {
     }
     return curve;
   }
-}
-
-function dipCurve({ lines, master }: Score): Curve {
-  const curve = new Curve();
-  if (!master.ride) return curve;
-  const sung: { from: number; to: number }[] = [];
-  for (const { startSeconds, endSeconds } of [...lines].sort((a, b) => a.startSeconds - b.startSeconds)) {
-    const last = sung.at(-1);
-    if (last && startSeconds - last.to < DIP_GAP_SECONDS) last.to = Math.max(last.to, endSeconds);
-    else sung.push({ from: startSeconds, to: endSeconds });
-  }
-  for (const { from, to } of sung) {
-    curve.add(from - DIP_RAMP_SECONDS, 0);
-    curve.add(from, 1);
-    curve.add(to, 1);
-    curve.add(to + DIP_RAMP_SECONDS, 0);
-  }
-  return curve;
 }
 
 function factorOf(db: number): number {

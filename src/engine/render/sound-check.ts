@@ -20,7 +20,7 @@ const SUNG_FRAMES = 5 * BLOCK_FRAMES;
 const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
 
 export interface HeardSection extends HeardExcerpt {
-  /** The energies that the voice is ridden by, of the plain sums; 0 where it is not. */
+  /** The energies that the voice is ridden by, before the bus finishes them; 0 where it is not. */
   dry: { sung: number; played: number };
 }
 
@@ -75,12 +75,11 @@ async function hear(
   const voice = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const band = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
-  const { giveDb, wideDb, dipDb = 0, voiceOverBandDb = 0 } = score.master.ride ?? {};
+  const { master, vocals } = score;
   const giveWay =
-    giveDb !== undefined && isSung
-      ? new GiveWay({ giveDb, wideDb, bus: finishedBusOf(score.master, score.vocals) }, BLOCK_FRAMES, ANY_DB)
-      : null;
-  const spectra = new ExcerptSpectra(giveWay ? 0 : dipDb);
+    vocals && isSung ? new GiveWay(master.ride, finishedBusOf(master, vocals), BLOCK_FRAMES, ANY_DB) : null;
+  const { voiceOverBandDb } = master.ride;
+  const spectra = new ExcerptSpectra();
   const dry = { sung: 0, played: 0 };
   const stems = stemsOf(score, assets, from);
   for (let at = from; at < heardFrom + heardFrames; at += BLOCK_FRAMES) {

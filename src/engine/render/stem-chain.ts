@@ -66,7 +66,7 @@ export class StemChain {
       this.add(this.filters, 'peak', RIDGE_HZ, -10, RIDGE_Q);
       this.add(this.filters, 'highShelf', 5000, voicing === 'lead vocal' ? 7 : 2);
       this.compressor = Float64Array.of(0, 1);
-      if (voicing === 'lead vocal' && mix.isEvened) this.evener = new BandEvener(PIECE_FRAMES);
+      if (voicing === 'lead vocal') this.evener = new BandEvener(PIECE_FRAMES);
     }
     if (ampDrive > 0) {
       // A closed guitar cabinet: little below 90 Hz, a bump at 2.4 kHz, steep fall above 4.5 kHz.

@@ -33,7 +33,7 @@ export function vocalMixes(voice: VoiceMix): Pick<VocalSettings, 'mix' | 'backin
   const mix: TrackMix = { ...treatment, gainDb: null, pan: 0, width: 0.12, duck: 0 };
   const reverb = Math.min(1, mix.reverb + 0.13);
   return {
-    mix: { ...mix, isEvened: true },
+    mix,
     backingMix: { ...mix, levelLu: mix.levelLu - 8, width: 0.3, reverb },
   };
 }

@@ -34,9 +34,9 @@ export function ContestCard() {
   );
 }
 
-/** What is said of a contest; one that an older app kept has no rules of its own. */
-function factsOf({ id: _id, starts_at: _startsAt, rules = '', ...facts }: Contest): Facts {
-  return { ...facts, rules };
+/** What is said of a contest. */
+function factsOf({ id: _id, starts_at: _startsAt, ...facts }: Contest): Facts {
+  return facts;
 }
 
 function newFacts(): Facts {

@@ -353,7 +353,7 @@ describe('playlists', () => {
 });
 
 test('[CREDIT-21] the record of a completed clip goes with the next billing load', async () => {
-  const entry = { clipId: testId(2), requestId: null, credits: 5, at: 1 };
+  const entry = { clipId: testId(2), requestId: null, credits: 5, quota: null, uses: [], at: 1 };
   await database.run(async (tables) => {
     await tables.ledger.put({ ...entry, state: 'fulfilled' });
     await tables.ledger.put({ ...entry, clipId: testId(3), state: 'expected' });

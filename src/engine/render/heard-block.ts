@@ -1,0 +1,58 @@
+import { SAMPLE_RATE } from '../sample-rate.ts';
+
+export interface StereoSound {
+  left: Float32Array;
+  right: Float32Array;
+}
+
+/** Frames heard at a time: 46 ms, about the shortest sound of speech. */
+export const BLOCK_FRAMES = 2048;
+/** Where the level of a voice over its band is measured. */
+export const PRESENCE_HZ = [1000, 4000] as const;
+
+/** Powers of one block of the window per octave, and in the octaves' parts of 1 to 4 kHz. */
+export interface BlockPowers {
+  octaves: Float64Array;
+  presence: Float64Array;
+}
+
+/** What is sent to reverb and echo; null where nothing ever was. */
+export interface Sent {
+  reverb: StereoSound;
+  echo: StereoSound | null;
+}
+
+/** What is heard of a window before the voice joins the band. */
+export interface HeardWindow {
+  voice: StereoSound;
+  band: StereoSound;
+  /** Of the band. */
+  sent: Sent;
+}
+
+/** One block of a window. */
+export interface HeardBlock {
+  voice: BlockPowers;
+  band: BlockPowers;
+  /** What reverberates in 1 to 4 kHz. */
+  tail: { sung: number; played: number };
+  /** The band in 1 to 4 kHz as it will be. */
+  played: number;
+}
+
+/** What a block is seen through. */
+export const BLOCK_WINDOW = Float64Array.from(
+  { length: BLOCK_FRAMES },
+  (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / BLOCK_FRAMES),
+);
+
+/** The part of an octave that lies in 1 to 4 kHz; from and to the same where none does. */
+export function presenceEdges(centerHz: number): [fromHz: number, toHz: number] {
+  const near = Math.max(centerHz * Math.SQRT1_2, PRESENCE_HZ[0]);
+  return [near, Math.max(near, Math.min(centerHz * Math.SQRT2, PRESENCE_HZ[1]))];
+}
+
+/** The bin that a frequency begins in. */
+export function binOf(hertz: number): number {
+  return Math.ceil((hertz * BLOCK_FRAMES) / SAMPLE_RATE);
+}
