@@ -52,6 +52,55 @@ const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   realtime: ['repositories', 'database'],
 };
 
+/** Rooms of `src/words`, each below those that import it. */
+const WORDS_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  english: [],
+  vocabulary: [],
+  translation: [],
+  pronounce: ['english'],
+  lyrics: ['pronounce'],
+  rhymes: ['english', 'pronounce'],
+  wishes: ['translation', 'vocabulary'],
+  subject: ['english', 'translation', 'vocabulary', 'wishes'],
+  theme: ['english', 'subject', 'vocabulary'],
+  tales: ['english', 'subject', 'theme'],
+  write: ['english', 'rhymes', 'subject', 'tales', 'theme'],
+};
+
+/** Rooms of `src/engine` and the files beside them, each below those that import it. */
+const ENGINE_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'sample-rate.ts': [],
+  'score.ts': [],
+  'song-request.ts': [],
+  'mp3.ts': ['sample-rate.ts'],
+  'score-lyrics.ts': ['score.ts'],
+  dsp: [],
+  voice: [],
+  music: ['score.ts'],
+  sound: ['dsp', 'sample-rate.ts'],
+  'song-facts.ts': ['score.ts', 'sound'],
+  'assets.ts': ['sound', 'voice'],
+  style: ['music', 'score.ts', 'sound'],
+  compose: ['music', 'score.ts', 'sound', 'style', 'voice'],
+  'compose.ts': ['compose', 'music', 'score.ts', 'song-request.ts', 'sound', 'style'],
+  'syllables-per-line.ts': ['compose', 'compose.ts'],
+  render: ['assets.ts', 'dsp', 'sample-rate.ts', 'score.ts', 'sound', 'voice'],
+  'render.ts': ['assets.ts', 'dsp', 'render', 'sample-rate.ts', 'score.ts'],
+  splice: ['mp3.ts', 'render', 'sample-rate.ts', 'score.ts'],
+  'deliver.ts': ['assets.ts', 'mp3.ts', 'render', 'render.ts', 'sample-rate.ts', 'score.ts', 'splice'],
+  edits: [
+    'compose',
+    'compose.ts',
+    'render',
+    'sample-rate.ts',
+    'score.ts',
+    'song-request.ts',
+    'sound',
+    'style',
+  ],
+  listen: ['dsp', 'edits', 'music', 'render', 'sample-rate.ts', 'score.ts', 'style', 'voice'],
+};
+
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
 // The route tree is generated, and imports every route without its file ending.
 const isSource = ({ path }: SourceFile) =>
@@ -112,6 +161,31 @@ test('the server imports inwards only, and only jobs import engines', () => {
       return allowed !== undefined && !allowed.includes(other);
     });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+/** Which rooms and files of a layer import which, types too. */
+function roomsOf(layer: string): Record<string, string[]> {
+  const roomOf = (path: string) => path.split('/')[2] ?? '';
+  const rooms: Record<string, string[]> = {};
+  for (const file of sources.filter(({ path }) => layerOf(path) === layer)) {
+    const room = roomOf(file.path);
+    const imported = edges(file)
+      .map(({ to }) => to)
+      .filter((to) => layerOf(to) === layer && roomOf(to) !== room)
+      .map(roomOf);
+    rooms[room] = [...new Set([...(rooms[room] ?? []), ...imported])].sort();
+  }
+  return rooms;
+}
+
+test.each([
+  ['words', WORDS_ROOMS],
+  ['engine', ENGINE_ROOMS],
+] as const)('rooms of %s import as their table says, and one way only', (layer, table) => {
+  expect(roomsOf(layer)).toEqual(table);
+  const order = Object.keys(table);
+  for (const [at, room] of order.entries())
+    expect(order.slice(0, at), room).toEqual(expect.arrayContaining([...(table[room] ?? [])]));
 });
 
 test('every thread of the server is an entry of its bundle, under the name of its file', () => {

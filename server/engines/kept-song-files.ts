@@ -15,7 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptSong, KeptSongs, SongKeeping } from '#engine/kept-songs';
+import type { KeptSong, KeptSongs, SongKeeping } from '#engine/render/kept-songs';
 import type { Score } from '#engine/score';
 import { createLog } from '#server/log';
 

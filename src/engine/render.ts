@@ -1,6 +1,6 @@
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
-import type { KeptSongs } from './kept-songs.ts';
+import type { KeptSongs } from './render/kept-songs.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';

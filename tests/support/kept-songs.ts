@@ -1,4 +1,4 @@
-import type { KeptSongs } from '#engine/kept-songs';
+import type { KeptSongs } from '#engine/render/kept-songs';
 
 /** Keeps songs in memory. */
 export function keptInMemory(): KeptSongs {

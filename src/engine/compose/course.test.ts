@@ -3,8 +3,8 @@ import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score } from '../score.ts';
+import { REVERSE_CYMBAL } from '../sound/instruments.ts';
 import { STYLE_PACKS } from '../style/packs.ts';
-import { REVERSE_CYMBAL } from './transitions.ts';
 
 function song(styles: string, changes: Partial<SongRequest> = {}): Score {
   return composeSong(plainRequest({ styles, weirdness: 0.3, seed: 11, durationSeconds: 150, ...changes }));

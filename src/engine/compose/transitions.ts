@@ -1,13 +1,9 @@
 import { randomStream } from '#lib/random';
 import { type Grid, noteOf } from '../music/grid.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
+import { REVERSE_CYMBAL, RISER } from '../sound/instruments.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
-
-/** The instrument that rises. */
-export const RISER = 'riser';
-/** The instrument that leads into a section for a moment. */
-export const REVERSE_CYMBAL = 'reverseCymbal';
 
 /** A cymbal rings no longer. */
 const LONGEST_REVERSE_SECONDS = 2.4;

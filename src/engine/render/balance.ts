@@ -1,6 +1,6 @@
-import { RISER } from '../compose/transitions.ts';
 import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
 import type { Score, SectionGains } from '../score.ts';
+import { RISER } from '../sound/instruments.ts';
 
 import { limitedDb, type MasteredLevel } from './limited.ts';
 import { matchTone, toneResponse } from './match-tone.ts';

@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
-import type { KeptSongs } from '../kept-songs.ts';
 import type { Score, StemName } from '../score.ts';
 import { type HeardSpan, type PlacedAudio, type StereoAudio, shortened } from './apply-audio-edits.ts';
+import type { KeptSongs } from './kept-songs.ts';
 import { renderMix } from './mix.ts';
 import type { Pacer } from './pacer.ts';
 

@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
-import { REVERSE_CYMBAL } from '../compose/transitions.ts';
 import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import type { Score, ScoreSection } from '../score.ts';
+import { REVERSE_CYMBAL } from '../sound/instruments.ts';
 import { Bus, finishedBusOf } from './bus.ts';
 import { ExcerptSpectra, type HeardExcerpt } from './excerpt-spectra.ts';
 import { GiveWay } from './give-way.ts';

@@ -128,6 +128,11 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = Object.fromEntr
   ]),
 );
 
+/** The instrument that rises. */
+export const RISER = 'riser';
+/** The instrument that leads into a section for a moment. */
+export const REVERSE_CYMBAL = 'reverseCymbal';
+
 /** @throws RangeError for a name that is not in the table */
 export function instrumentOf(name: string): Instrument {
   const found = INSTRUMENTS[name];

@@ -1,4 +1,4 @@
-import type { KeptSongs } from '../kept-songs.ts';
+import type { KeptSongs } from '../render/kept-songs.ts';
 import { toFrame } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Take } from '../score.ts';
 import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';

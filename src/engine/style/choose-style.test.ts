@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
 import { plainRequest } from '#tests/support/song-request';
-import { STYLE_KIN } from '#words/vocabulary/related-styles';
+import { SUBSTYLES } from '#words/vocabulary/substyles';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
 
@@ -23,7 +23,7 @@ test('excluding an instrument excludes those named after it', () => {
 
 const choose = (request: Partial<SongRequest>) => chooseStyle({ ...REQUEST, ...request });
 
-test('a style without a pack is played by its kin, at its tempo, with its instruments, and says so', () => {
+test('a style without a pack is played by a related pack, at its tempo, with its instruments, and says so', () => {
   const { packs, instruments, notices } = choose({ styles: 'zydeco' });
   expect(packs.map(({ pack }) => pack.id)).toEqual(['country']);
   expect(packs[0]?.pack.bpm).toEqual([120, 140]);
@@ -91,7 +91,7 @@ test('everyday words are no styles', () => {
   expect(packsOf('country music')).toEqual(['country']);
 });
 
-test.each(STYLE_KIN.map((kin) => [kin.words[0] as string, kin] as const))(
+test.each(SUBSTYLES.map((substyle) => [substyle.words[0] as string, substyle] as const))(
   'the instruments that %s is said to be played with do play',
   (styles, { instruments = [] }) => {
     for (const seed of [1, 2]) {

@@ -5,7 +5,7 @@ import {
 } from '#domain/create/song-request';
 import { inCorrectedWords } from '#words/subject/corrected-words';
 import type { Mood } from '#words/vocabulary/moods';
-import type { StyleKin } from '#words/vocabulary/related-styles';
+import type { Substyle } from '#words/vocabulary/substyles';
 import { hasWord } from '#words/vocabulary/whole-words';
 import { type CourseWish, readCourse } from '#words/wishes/course-wish';
 import { readDecade } from '#words/wishes/decade-wish';
@@ -108,13 +108,13 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     isOtherwiseRead,
   };
   const candidates = candidatesWithout(excluded, texts.styles);
-  const { packs, kin } = correctedPacks(choosePacks(packWords, candidates, notices), desk);
+  const { packs, substyles } = correctedPacks(choosePacks(packWords, candidates, notices), desk);
   const { instruments, standIns, hasClaps } = instrumentsAsked(solo.rest.replace(CHILDREN, ' '), subject, {
     exclusions,
     desk,
   });
   notices.push(
-    ...kin.map((one) => kinNotice(one, exclusions)),
+    ...substyles.map((one) => substyleNotice(one, exclusions)),
     ...standIns.map(standInNotice),
     ...figures.notices,
     ...solo.notices,
@@ -130,7 +130,7 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     durationSeconds: figures.durationSeconds,
     decade: desk.one('decade', readDecade(asked)),
     moods: correctedMoods(readMoods({ asked, subject, limited, excluded }), desk),
-    instruments: [...new Set([...instruments, ...instrumentsOf(kin, exclusions)])],
+    instruments: [...new Set([...instruments, ...instrumentsOf(substyles, exclusions)])],
     solo: exclusions.solos ? null : solo.solo,
     only: solo.only?.filter((name) => !isExcluded(name, exclusions)) ?? null,
     voice,
@@ -222,9 +222,9 @@ function isOtherwiseRead(tag: string): boolean {
 const LIST = new Intl.ListFormat('en');
 
 /** Names the instruments that do play: excluded ones do not. */
-function kinNotice(kin: StyleKin, exclusions: Exclusions): string {
-  const sounds = instrumentsOf([kin], exclusions).map((name) => INSTRUMENTS[name]?.words[0] ?? name);
-  return `'${kin.words[0]}' is played as ${kin.pack}${sounds.length > 0 ? ` with ${LIST.format(sounds)}` : ''}.`;
+function substyleNotice(substyle: Substyle, exclusions: Exclusions): string {
+  const sounds = instrumentsOf([substyle], exclusions).map((name) => INSTRUMENTS[name]?.words[0] ?? name);
+  return `'${substyle.words[0]}' is played as ${substyle.pack}${sounds.length > 0 ? ` with ${LIST.format(sounds)}` : ''}.`;
 }
 
 interface Settled {
@@ -294,6 +294,8 @@ const CLAPPED = 'hand claps';
 const CLAPS = /\b(?:hand[- ]?claps?|claps?|clapping|finger[- ]?snaps?|snapping)\b/;
 
 /** Instruments that styles without a pack are known by, less those that are excluded. */
-function instrumentsOf(kin: readonly StyleKin[], exclusions: Exclusions): string[] {
-  return kin.flatMap(({ instruments = [] }) => instruments).filter((name) => !isExcluded(name, exclusions));
+function instrumentsOf(substyles: readonly Substyle[], exclusions: Exclusions): string[] {
+  return substyles
+    .flatMap(({ instruments = [] }) => instruments)
+    .filter((name) => !isExcluded(name, exclusions));
 }

@@ -46,7 +46,7 @@ export function correctedPacks(chosen: ChosenPacks, desk: CorrectionDesk): Chose
   if (!chosen.isNamed) return chosen;
   const kept = new Set<string>();
   const packs = chosen.packs.flatMap(({ pack, weight }) => {
-    const word = chosen.kin.find((one) => one.pack === pack.id)?.words[0];
+    const word = chosen.substyles.find((one) => one.pack === pack.id)?.words[0];
     const id = desk.one('style', pack.id, word);
     if (id === pack.id) kept.add(id);
     const counts = id === pack.id ? pack : STYLE_PACKS.find((other) => other.id === id);
@@ -59,7 +59,7 @@ export function correctedPacks(chosen: ChosenPacks, desk: CorrectionDesk): Chose
       packs.length === 0
         ? [{ pack: DEFAULT_PACK, weight: 1 }]
         : packs.map(({ pack, weight }) => ({ pack, weight: weight / total })),
-    kin: chosen.kin.filter(({ pack }) => kept.has(pack)),
+    substyles: chosen.substyles.filter(({ pack }) => kept.has(pack)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { STYLE_KIN } from '#words/vocabulary/related-styles';
+import { SUBSTYLES } from '#words/vocabulary/substyles';
 import { hasWord } from '#words/vocabulary/whole-words';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { STYLE_PACKS } from './packs.ts';
@@ -61,7 +61,7 @@ const MACHINES = /\b(?:electronic|electronics|electronica|edm|drum machines?|pro
 /** All words that name a style. */
 export const STYLE_NAMES: ReadonlySet<string> = new Set([
   ...STYLE_PACKS.flatMap(({ id, tags }) => [id, ...tags]),
-  ...STYLE_KIN.flatMap(({ words }) => words),
+  ...SUBSTYLES.flatMap(({ words }) => words),
 ]);
 
 /** Reads what tags exclude; what they only qualify ('no female vocals', 'no guitar solo') keeps the rest. */

@@ -1,6 +1,6 @@
 import { DECADE_NAMES } from '#words/vocabulary/decades';
 import { MOODS } from '#words/vocabulary/moods';
-import { STYLE_KIN, type StyleKin } from '#words/vocabulary/related-styles';
+import { SUBSTYLES, type Substyle } from '#words/vocabulary/substyles';
 import { cleanTag, hasWord, indexOfWord, withoutWord } from '#words/vocabulary/whole-words';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
@@ -9,7 +9,7 @@ import type { StylePack } from './style-pack.ts';
 /** Styles that may be chosen. */
 export interface Candidates {
   packs: readonly StylePack[];
-  kin: readonly StyleKin[];
+  substyles: readonly Substyle[];
 }
 
 /** All styles but the excluded ones; all of them where nothing would be left. */
@@ -20,14 +20,14 @@ export function candidatesWithout(excluded: readonly string[], styles: string): 
   const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]) || isNamed(id));
   return {
     packs: packs.length > 0 ? packs : STYLE_PACKS,
-    kin: STYLE_KIN.filter(({ words }) => isAllowed(words)),
+    substyles: SUBSTYLES.filter(({ words }) => isAllowed(words)),
   };
 }
 
 export interface ChosenPacks {
   packs: { pack: StylePack; weight: number }[];
   /** What was asked for that has no pack of its own. */
-  kin: StyleKin[];
+  substyles: Substyle[];
   /** A style was named, or something that goes with one. */
   isNamed: boolean;
 }
@@ -54,11 +54,11 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
     withoutPlainSense(words.subject),
   ];
   const claims = claimsOf(candidates);
-  let found = { scores: new Map<StylePack, number>(), kin: [] as StyleKin[] };
+  let found = { scores: new Map<StylePack, number>(), substyles: [] as Substyle[] };
   for (const text of texts) {
     if (found.scores.size === 0 && text.trim() !== '') found = scorePacks(text, claims);
   }
-  const { scores, kin } = found;
+  const { scores, substyles } = found;
   for (const tag of unknownTags(styles, words.isOtherwiseRead)) {
     const nearest = nearestPack(tag, candidates.packs);
     if (scores.size === 0) scores.set(nearest, 1);
@@ -79,17 +79,17 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
   const isBlend = second !== undefined && second[1] >= first[1] * 0.4;
   const leading = isBlend ? [first, second] : [first];
   const total = leading.reduce((sum, [, score]) => sum + score, 0);
-  const used = kin.filter((one) => leading.some(([pack]) => pack.id === one.pack));
+  const used = substyles.filter((one) => leading.some(([pack]) => pack.id === one.pack));
   return {
     packs: leading.map(([pack, score]) => ({ pack: adaptedTo(used, pack), weight: score / total })),
-    kin: used,
+    substyles: used,
     isNamed: ranked.length > 0,
   };
 }
 
 /** A pack with the tempo and mode of the styles it is played for. */
-function adaptedTo(kin: readonly StyleKin[], pack: StylePack): StylePack {
-  const own = kin.filter((one) => one.pack === pack.id);
+function adaptedTo(substyles: readonly Substyle[], pack: StylePack): StylePack {
+  const own = substyles.filter((one) => one.pack === pack.id);
   const bpm = own.findLast((one) => one.bpm)?.bpm;
   const mode = own.findLast((one) => one.mode)?.mode;
   return { ...pack, ...(bpm && { bpm }), ...(mode && { modes: { [mode]: 1 } }) };
@@ -106,16 +106,16 @@ const HINT_WEIGHT = 0.3;
 interface Claim {
   tag: string;
   pack: StylePack;
-  kin?: StyleKin;
+  substyle?: Substyle;
 }
 
 /** The words that candidates are asked for with, the longest first. */
-function claimsOf({ packs, kin: offeredKin }: Candidates): Claim[] {
+function claimsOf({ packs, substyles: offered }: Candidates): Claim[] {
   const claims: Claim[] = [];
   for (const pack of packs) {
     for (const tag of [pack.id, ...pack.tags]) claims.push({ tag, pack });
-    for (const kin of offeredKin.filter((one) => one.pack === pack.id)) {
-      for (const tag of kin.words) claims.push({ tag, pack, kin: { ...kin, words: [tag] } });
+    for (const substyle of offered.filter((one) => one.pack === pack.id)) {
+      for (const tag of substyle.words) claims.push({ tag, pack, substyle: { ...substyle, words: [tag] } });
     }
   }
   return claims.sort((a, b) => b.tag.length - a.tag.length);
@@ -125,22 +125,22 @@ function claimsOf({ packs, kin: offeredKin }: Candidates): Claim[] {
 function scorePacks(
   text: string,
   claims: readonly Claim[],
-): { scores: Map<StylePack, number>; kin: StyleKin[] } {
+): { scores: Map<StylePack, number>; substyles: Substyle[] } {
   const scores = new Map<StylePack, number>();
-  const found: StyleKin[] = [];
+  const found: Substyle[] = [];
   let rest = ` ${text.replace(/[^\p{L}\p{N}&+#' ,;-]/gu, ' ')} `;
   const length = Math.max(1, rest.length);
-  for (const { tag, pack, kin } of claims) {
+  for (const { tag, pack, substyle } of claims) {
     const at = indexOfWord(rest, tag);
     if (at < 0) continue;
     const weight = HINT_WORDS.has(tag) ? HINT_WEIGHT : 1;
     const score = weight * (1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length));
     scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
-    if (kin) found.push(kin);
+    if (substyle) found.push(substyle);
     // The longest match takes its words: 'hard rock' must not count again as 'rock'.
     rest = withoutWord(rest, at, tag);
   }
-  return { scores, kin: found };
+  return { scores, substyles: found };
 }
 
 const MODIFIER_WORDS = new Set(
@@ -161,7 +161,7 @@ function unknownTags(styles: string, isOtherwiseRead: (tag: string) => boolean):
     .filter((tag) => {
       if (STYLE_PACKS.some((pack) => [pack.id, ...pack.tags].some((known) => hasWord(tag, known))))
         return false;
-      if (STYLE_KIN.some(({ words }) => words.some((word) => hasWord(tag, word)))) return false;
+      if (SUBSTYLES.some(({ words }) => words.some((word) => hasWord(tag, word)))) return false;
       if (MOODS.some((mood) => mood.words.some((word) => hasWord(tag, word)))) return false;
       if (Object.values(INSTRUMENTS).some((entry) => entry.words.some((word) => hasWord(tag, word))))
         return false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packOf } from '#tests/support/style-packs';
-import { STYLE_KIN } from '#words/vocabulary/related-styles';
+import { SUBSTYLES } from '#words/vocabulary/substyles';
 import { stepsOf } from '../music/grid.ts';
 import { parseRoman } from '../music/theory.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
@@ -51,10 +51,10 @@ test('no tag is claimed twice', () => {
 });
 
 test('styles without a pack name packs and instruments that exist, and claim no tag of a pack', () => {
-  const words = STYLE_KIN.flatMap((kin) => kin.words);
+  const words = SUBSTYLES.flatMap(({ words: own }) => own);
   const tags = new Set(STYLE_PACKS.flatMap((pack) => [pack.id, ...pack.tags]));
   expect(words.filter((word, i) => words.indexOf(word) !== i || tags.has(word))).toEqual([]);
-  for (const { pack, bpm, instruments = [] } of STYLE_KIN) {
+  for (const { pack, bpm, instruments = [] } of SUBSTYLES) {
     expect(packOf(pack).id).toBe(pack);
     expect(instruments.filter((name) => !INSTRUMENTS[name])).toEqual([]);
     if (bpm) expect(bpm[0]).toBeLessThan(bpm[1]);

@@ -1,4 +1,4 @@
-import { STYLE_KIN } from '#words/vocabulary/related-styles';
+import { SUBSTYLES } from '#words/vocabulary/substyles';
 import { STYLE_PACKS } from './packs.ts';
 
 /** Words of packs that ask for a style but are no name of one: places, uses, spellings. */
@@ -50,12 +50,12 @@ const NEIGHBORS: Readonly<Record<string, string>> = {
 
 const isName = (word: string) => !NO_NAMES.has(word);
 
-/** Names of every style that the engine plays or knows a kin of, those with a pack of their own first. */
+/** Names of every style that the engine plays, with a pack of its own or by the nearest, those with a pack of their own first. */
 export function styleNames(): string[] {
   const packs = STYLE_PACKS.map(({ id }) => id);
   const shades = STYLE_PACKS.flatMap(({ tags }) => tags.filter(isName));
-  const kin = STYLE_KIN.flatMap(({ words }) => words.filter(isName));
-  return [...new Set([...packs, ...shades, ...kin])];
+  const substyles = SUBSTYLES.flatMap(({ words }) => words.filter(isName));
+  return [...new Set([...packs, ...shades, ...substyles])];
 }
 
 const SHADES_NAMED = 4;
@@ -66,9 +66,9 @@ export function relatedStyles(): Record<string, string[]> {
   for (const { id, tags } of STYLE_PACKS) {
     const neighbors = (NEIGHBORS[id] ?? '').split(',').filter((name) => name !== '');
     const shades = tags.filter((tag) => tag !== id && isName(tag));
-    const kin = STYLE_KIN.filter(({ pack }) => pack === id).flatMap(({ words }) => words.slice(0, 1));
+    const substyles = SUBSTYLES.filter(({ pack }) => pack === id).flatMap(({ words }) => words.slice(0, 1));
     related[id] = [...neighbors.slice(0, 3), ...shades.slice(0, SHADES_NAMED), ...neighbors.slice(3)];
-    for (const name of [...shades, ...kin.filter(isName)]) {
+    for (const name of [...shades, ...substyles.filter(isName)]) {
       related[name] ??= [
         id,
         ...neighbors.slice(0, 3),

@@ -1,3 +1,4 @@
+import type { StyleName } from '#words/vocabulary/style-tags';
 import type { Swing } from '../music/grid.ts';
 import type { MasterTone, Mode, ScoreTrack, SectionKind, Span, VocalTimbre } from '../score.ts';
 import type { DrumPiece } from '../sound/kit.ts';
@@ -8,7 +9,7 @@ import type { DrumPiece } from '../sound/kit.ts';
  */
 export interface StylePack {
   /** Also the name people see, and its first tag. */
-  id: string;
+  id: StyleName;
   /** Words and synonyms that ask for this style, lower case. */
   tags: readonly string[];
   bpm: readonly [slowest: number, fastest: number];

@@ -1,4 +1,4 @@
-/** Forms of English verbs, for deeds written in the base form. */
+/** Forms of English verbs, for actions written in the base form. */
 
 /** Base, past and, where the rules miss it, the form in -ing. */
 const IRREGULAR: ReadonlyMap<string, readonly [past: string, gerund?: string]> = new Map(
@@ -129,13 +129,13 @@ export function isParticiple(word: string): boolean {
   );
 }
 
-/** A deed with its verb, and one after '&', in the form: 'call & hang up' -> 'calls and hangs up'. */
-export function inForm(deed: string, form: (verb: string) => string): string {
+/** A action with its verb, and one after '&', in the form: 'call & hang up' -> 'calls and hangs up'. */
+export function inForm(action: string, form: (verb: string) => string): string {
   const formed = (words: string) => words.replace(/^((?:then )?)(\S+)/, (_, then, verb) => then + form(verb));
-  return deed.split(' & ').map(formed).join(' and ');
+  return action.split(' & ').map(formed).join(' and ');
 }
 
-/** The deed as it is: 'call and hang up'. */
-export function baseForm(deed: string): string {
-  return deed.replaceAll(' & ', ' and ');
+/** The action as it is: 'call and hang up'. */
+export function baseForm(action: string): string {
+  return action.replaceAll(' & ', ' and ');
 }

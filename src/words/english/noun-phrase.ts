@@ -20,7 +20,7 @@ export interface NounPhrase {
   isPlural: boolean;
   /** With a name of its own, or 'my', 'our': one can speak to it. */
   isClose: boolean;
-  /** Told of for the first time: 'a waitress named Darlene'. */
+  /** VerbPerson of for the first time: 'a waitress named Darlene'. */
   isNew: boolean;
   /** What follows the noun: 'who loves gardening', 'in the city'. */
   rest: string[];

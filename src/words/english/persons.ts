@@ -33,7 +33,7 @@ const HE_WORDS = words(HE);
 const EITHER_WORDS = words(EITHER);
 const PLURAL_WORDS = words(PLURAL);
 const COLLECTIVE_WORDS = words(COLLECTIVE);
-const KIN = words(
+const RELATIVES = words(
   'grandmother grandma granny nana oma abuela grandfather grandpa granddad gramps opa abuelo mother mom mama mum mommy father dad papa daddy',
 );
 
@@ -72,5 +72,5 @@ function isSeveral(noun: string): boolean {
 
 /** Whether one calls somebody so without 'my': 'Grandma, ...'. */
 export function isCalledSo(noun: string): boolean {
-  return KIN.has(noun);
+  return RELATIVES.has(noun);
 }

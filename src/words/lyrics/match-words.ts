@@ -2,7 +2,7 @@
 const MOST_DIFFERENT = 1 / 3;
 
 const SAME = 4;
-const ALIKE = 3;
+const SIMILAR_WORDS = 3;
 /** For a pair right after another: of two equal phrases the whole one is taken, not words of both. */
 const GOES_ON = 1;
 
@@ -87,7 +87,7 @@ function createLikeness(): (one: string, other: string) => number {
     const key = `${one} ${other}`;
     let points = known.get(key);
     if (points === undefined) {
-      points = differences(one, other) <= longest * MOST_DIFFERENT ? ALIKE : 0;
+      points = differences(one, other) <= longest * MOST_DIFFERENT ? SIMILAR_WORDS : 0;
       known.set(key, points);
     }
     return points;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindOfNoun } from '../english/kind-of-noun.ts';
 import { writeLyrics } from '../write/write-lyrics.ts';
-import { deedOf, isOfPast } from './actions.ts';
+import { actionOf, isOfPast } from './actions.ts';
 import { styleTagsIn, subjectOf } from './subject.ts';
 import { wishText } from './wish-text.ts';
 
@@ -20,8 +20,8 @@ test.each([
   ['you broke your leg', 'you', '', ''],
   ['he forgets where he hid his nuts', 'he', 'forget', 'forgetting'],
   ['you whistle while you mow the lawn', 'you', 'whistle', 'whistling'],
-])('the deed of %j', (clause, who, base, gerund) => {
-  expect(deedOf(clause, who)).toEqual({ base, gerund });
+])('the action of %j', (clause, who, base, gerund) => {
+  expect(actionOf(clause, who)).toEqual({ base, gerund });
 });
 
 test('what is over is told from what goes on', () => {
@@ -46,11 +46,11 @@ describe.each([1, 8, 15])('with seed %i', (seed) => {
     ['a song for my aunt Carol who collects teapots', /collect/],
     ['a troll who collects umbrellas', /collect/],
     ['my uncle Viktor, a retired train driver who now builds model railways', /build/],
-  ])('the second verse and the bridge of %j go on about what is done', (description, deed) => {
+  ])('the second verse and the bridge of %j go on about what is done', (description, action) => {
     const text = textOf(description, seed);
     const later = `${sectionOf(text, 'Verse 2')} ${sectionOf(text, 'Chorus')} ${sectionOf(text, 'Bridge')}`;
-    expect(sectionOf(text, 'Verse 1')).toMatch(deed);
-    expect(later).toMatch(deed);
+    expect(sectionOf(text, 'Verse 1')).toMatch(action);
+    expect(later).toMatch(action);
   });
 });
 

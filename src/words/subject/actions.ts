@@ -2,23 +2,23 @@ import { baseOfGerund, baseOfThird, gerund, isKnownVerb, isPast } from '../engli
 import { withoutS } from './facts.ts';
 
 /** What somebody does again and again, as the wish tells it. */
-export interface Deed {
+export interface Action {
   /** 'talk to your ferns'. */
   base: string;
   /** 'talking to your ferns'. */
   gerund: string;
 }
 
-const NO_DEED: Deed = { base: '', gerund: '' };
+const NO_ACTION: Action = { base: '', gerund: '' };
 /** How somebody is, and what happens but once. */
 const NO_HABIT =
   /^(?:be|have|do|like|hate|want|need|know|live|think|become|turn|seem|mean|die|retire|get|win|lose|leave|move|graduate|fail|marry|miss|belong|remember|deserve|own|fear|understand|start|stop|never|feel|look|suffer|grieve|struggle|recover|cope)$/;
 const ADVERBS = /^(?:always|still|just|only|secretly|also|really|often|now|finally)$/;
 const MOST_WORDS = 7;
 
-/** The deed in a clause: 'you still talk to your ferns'. Of what somebody loves, only what can be done: 'loves climbing'. */
-export function deedOf(clause: string, who: string): Deed {
-  if (who === '' || !clause.toLowerCase().startsWith(`${who.toLowerCase()} `)) return NO_DEED;
+/** The action in a clause: 'you still talk to your ferns'. Of what somebody loves, only what can be done: 'loves climbing'. */
+export function actionOf(clause: string, who: string): Action {
+  if (who === '' || !clause.toLowerCase().startsWith(`${who.toLowerCase()} `)) return NO_ACTION;
   const words = clause
     .slice(who.length + 1)
     .replace(HUNG, '')
@@ -26,30 +26,30 @@ export function deedOf(clause: string, who: string): Deed {
   while (ADVERBS.test(words[0] ?? '')) words.shift();
   if (/^(?:keeps?|(?:is|are)$)/.test(words[0] ?? '') && /ing$/.test(words[1] ?? '')) words.shift();
   const [first = '', ...rest] = words;
-  if (words.length > MOST_WORDS) return NO_DEED;
+  if (words.length > MOST_WORDS) return NO_ACTION;
   const verb = first.toLowerCase();
   const done = baseOfGerund(verb);
   if (done !== undefined) return formed(done, rest);
-  if (isPast(verb) && !isKnownVerb(verb)) return NO_DEED;
-  if (/[^e]ed$/.test(verb) || MODAL.test(verb)) return NO_DEED;
+  if (isPast(verb) && !isKnownVerb(verb)) return NO_ACTION;
+  if (/[^e]ed$/.test(verb) || MODAL.test(verb)) return NO_ACTION;
   const base = isKnownVerb(verb) ? verb : (baseOfThird(verb) ?? withoutS(verb));
   if (/^(?:love|adore|enjoy)$/.test(base)) {
     const loved = baseOfGerund(rest[0]?.toLowerCase() ?? '');
-    return loved === undefined ? NO_DEED : formed(loved, rest.slice(1));
+    return loved === undefined ? NO_ACTION : formed(loved, rest.slice(1));
   }
-  return NO_HABIT.test(base) ? NO_DEED : formed(base, rest);
+  return NO_HABIT.test(base) ? NO_ACTION : formed(base, rest);
 }
 
-/** What hangs on the deed and would be too long to be sung again and again: 'while he mows the lawn'. */
+/** What hangs on the action and would be too long to be sung again and again: 'while he mows the lawn'. */
 const HUNG =
   / (?:while|when|whenever|where|how|why|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
 
 const MODAL =
   /^(?:is|are|was|were|has|had|does|did|will|can|could|would|must|should|used|\p{L}+n't|cannot|once)$/u;
 
-function formed(base: string, rest: readonly string[]): Deed {
+function formed(base: string, rest: readonly string[]): Action {
   return NO_HABIT.test(base) || (base === 'go' && rest[0] === 'through')
-    ? NO_DEED
+    ? NO_ACTION
     : { base: [base, ...rest].join(' '), gerund: [gerund(base), ...rest].join(' ') };
 }
 

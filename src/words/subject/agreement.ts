@@ -89,9 +89,9 @@ export function inPast(clause: string): string | undefined {
     .join(' ');
 }
 
-/** The verb of a clause that hangs on a deed in the past follows it: 'drove till the tank is dry'. */
-export function hungInPast(deed: string): string {
-  return deed.replace(
+/** The verb of a clause that hangs on an action in the past follows it: 'drove till the tank is dry'. */
+export function hungInPast(action: string): string {
+  return action.replace(
     /\b(before|till|until|when|where|while|after) (I|we|you|they|she|he|it|the \w+) (\w+)/g,
     (_, joint: string, who: string, verb: string) =>
       `${joint} ${who} ${verbInPast(verb) ?? (isKnownVerb(verb) ? pastTense(verb) : /^(?:she|he|it)$/.test(who) && /[a-z]s$/.test(verb) && !/^(?:was|has|is|does)$/.test(verb) ? pastTense(withoutS(verb)) : verb)}`,

@@ -1,7 +1,7 @@
 import { isGivenName } from '../english/given-names.ts';
 
 /** Somebody who may be called by a name right after: 'my daughter emma'. */
-const KIN =
+const RELATIVES =
   'daughter|son|sister|brother|wife|husband|girlfriend|boyfriend|fiancee?|partner|mom|mum|mama|mother|dad|papa|father|' +
   'grandma|grandpa|granny|nana|grandmother|grandfather|oma|opa|aunt|auntie|uncle|cousin|niece|nephew|friend|bestie|bff|gf|bf|' +
   'buddy|colleague|coworker|boss|teacher|coach|nurse|dog|cat|puppy|kitten|hamster|horse|pony|rabbit|bunny|baby|' +
@@ -15,7 +15,10 @@ const WORDS_TOO: ReadonlySet<string> = new Set(
   ),
 );
 
-const AFTER_KIN = new RegExp(`(?<=(?<!\\p{L})(?:${KIN})(?:,? (?:named|called))? )(${NAME})(?!\\p{L})`, 'giu');
+const AFTER_RELATIVE = new RegExp(
+  `(?<=(?<!\\p{L})(?:${RELATIVES})(?:,? (?:named|called))? )(${NAME})(?!\\p{L})`,
+  'giu',
+);
 const PAIR = new RegExp(`(?<!\\p{L})(${NAME})( ${AND} )(${NAME})(?!\\p{L})`, 'gu');
 const ADDRESSED = new RegExp(
   `(?<=(?<!\\p{L})(?:for|to|für|para|pour|per|named|called|dear|hey|birthday|congrats|congratulations|thanks|you|goodbye|bye|name is|name's|night|asking|marry) )(${NAME})(?=\\s*(?:$|[,.;:!?\\n]|'|${AND}\\b|who\\b|on\\b|in\\b|with\\b|at\\b|from\\b|to\\b))`,
@@ -31,9 +34,9 @@ function capital(word: string): string {
 }
 
 /** The text with capitals where names are written small: 'for my daughter emma', 'for tom and sarah'. */
-export function withNames(text: string): string {
+export function capitalizeNames(text: string): string {
   return text
-    .replace(AFTER_KIN, (word) => (/^\p{Ll}/u.test(word) && isGivenName(word) ? capital(word) : word))
+    .replace(AFTER_RELATIVE, (word) => (/^\p{Ll}/u.test(word) && isGivenName(word) ? capital(word) : word))
     .replace(PAIR, (whole, one: string, joint: string, other: string) =>
       isGivenName(one) && isGivenName(other) && (isOnlyName(one) || isOnlyName(other))
         ? capital(one) + joint + capital(other)

@@ -68,17 +68,17 @@ export function factsOf(description: string): Facts {
   };
 }
 
-/** Who a clause is told of, so that its verb agrees. */
-export type Told = 'you' | 'they' | 'third';
+/** Of whom a clause speaks, so that its verb agrees. */
+export type VerbPerson = 'you' | 'they' | 'third';
 
 /**
  * 'who never texted back', 'is getting sober', 'loves climbing' as what somebody does: 'you never texted back', 'he is
  * getting sober'. Undefined where it starts with no verb.
  */
-export function clauseOf(words: readonly string[], who: string, told: Told): string | undefined {
+export function clauseOf(words: readonly string[], who: string, person: VerbPerson): string | undefined {
   const [first = '', ...rest] = words;
   const verb = first.toLowerCase();
-  const isThird = told === 'third';
+  const isThird = person === 'third';
   const said = (form: string) => [who, form, ...rest].join(' ');
   const agreed: Readonly<Record<string, string>> = {
     is: 'are',
@@ -101,7 +101,7 @@ export function clauseOf(words: readonly string[], who: string, told: Told): str
   )
     return said(verb);
   if (/^(?:never|always|still|just|only|once|secretly|finally|really|also|now|then)$/.test(verb)) {
-    const inner = clauseOf(rest, '', told)?.trim();
+    const inner = clauseOf(rest, '', person)?.trim();
     return inner === undefined ? undefined : `${who} ${verb} ${inner}`;
   }
   if (isPast(verb) || /[^e]ed$/.test(verb)) return said(verb);
@@ -169,7 +169,7 @@ export function isAgeAlone(clause: string): boolean {
 }
 
 /** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
-export function laterClauses(description: string, who: string, told: Told): string[] {
+export function laterClauses(description: string, who: string, person: VerbPerson): string[] {
   const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);
   return parts.flatMap(sameDoer).flatMap((part) => {
     const words = part
@@ -193,7 +193,7 @@ export function laterClauses(description: string, who: string, told: Told): stri
         : [];
     }
     const asWhat = who === '' ? undefined : APPOSED.exec(words.join(' '));
-    if (asWhat) return apposed(asWhat, who, told);
+    if (asWhat) return apposed(asWhat, who, person);
     const isOf = /^(?:she|he|they)$/i.test(first);
     const clause = isOf
       ? rest.map((word, i) => (i > 0 ? word : word === 's' ? 'is' : word === 're' ? 'are' : word))
@@ -205,20 +205,20 @@ export function laterClauses(description: string, who: string, told: Told): stri
     )
       return [];
     const isVerb = isOf || baseOfThird((clause[0] ?? '').toLowerCase()) !== undefined;
-    const told_ = isVerb ? clauseOf(clause, who, told) : undefined;
-    return told_ ? [told_] : [];
+    const agreedClause = isVerb ? clauseOf(clause, who, person) : undefined;
+    return agreedClause ? [agreedClause] : [];
   });
 }
 
 /** 'a retired train driver who now builds model railways', after somebody. */
 const APPOSED = /^(an? (?:\p{L}+[ -]){0,3}?(?:\p{L}+))(?: who (.+))?$/iu;
 
-function apposed([, what = '', deed]: RegExpExecArray, who: string, told: Told): string[] {
+function apposed([, what = '', action]: RegExpExecArray, who: string, person: VerbPerson): string[] {
   const isSomebody = genderOf(what.split(/[ -]/).at(-1)?.toLowerCase() ?? '') !== undefined;
   if (!isSomebody) return [];
-  const is = told === 'third' ? 'is' : 'are';
-  const does = deed === undefined ? undefined : clauseOf(deed.split(' '), who, told);
-  return [...(does ? [does] : []), ...(told === 'they' ? [] : [`${who} ${is} ${what}`])];
+  const is = person === 'third' ? 'is' : 'are';
+  const does = action === undefined ? undefined : clauseOf(action.split(' '), who, person);
+  return [...(does ? [does] : []), ...(person === 'they' ? [] : [`${who} ${is} ${what}`])];
 }
 
 const NAME = '\\p{Lu}\\p{Ll}+';
@@ -242,8 +242,8 @@ export function nameIn(description: string): string {
   return NO_NAMES.test(found) ? '' : found;
 }
 
-/** The deed a participle names: 'waiting for a letter' -> 'wait for a letter'. */
-export function deedOfGerund(words: readonly string[]): string | undefined {
+/** The action a participle names: 'waiting for a letter' -> 'wait for a letter'. */
+export function actionOfGerund(words: readonly string[]): string | undefined {
   const [first = '', ...rest] = words;
   const base = baseOfGerund(first.toLowerCase());
   return base ? [base, ...rest].join(' ') : undefined;

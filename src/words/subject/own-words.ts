@@ -1,16 +1,16 @@
 import { baseOfThird, isParticiple } from '../english/grammar.ts';
 import { type NounPhrase, PREPOSITIONS } from '../english/noun-phrase.ts';
-import { type Deed, deedOf, isOfPast } from './actions.ts';
+import { type Action, actionOf, isOfPast } from './actions.ts';
 import { OF_DEATH } from './agreement.ts';
 import {
+  actionOfGerund,
   clauseOf,
-  deedOfGerund,
   inClauses,
   isAgeAlone,
   LONGEST_CLAUSE,
   laterClauses,
   sentencesOf,
-  type Told,
+  type VerbPerson,
   withoutS,
 } from './facts.ts';
 import { type Subject, withoutLooseEnd } from './subject.ts';
@@ -25,22 +25,22 @@ export interface Pronouns {
 
 /** What the wish tells in its own words. */
 export interface OwnWords {
-  /** Deeds and places the wish itself names. */
+  /** Actions and places the wish itself names. */
   ownActs: string[];
   ownDoes: string[];
   ownAt: string[];
   /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
   own: string;
   /** What the subject does again and again; of empty words where nothing is told. */
-  deed: Deed;
+  action: Action;
   /** What happened to it, a clause in the past: 'he lost his hat'; '' where nothing did. */
   event: string;
 }
 
 const LONGEST_OWN_WORDS = 6;
-const NOTHING_OWN = { own: '', deed: { base: '', gerund: '' }, event: '' };
+const NOTHING_OWN = { own: '', action: { base: '', gerund: '' }, event: '' };
 
-/** Deeds, facts and places out of what follows the noun, or out of the activity. */
+/** Actions, facts and places out of what follows the noun, or out of the activity. */
 export function ownWords(
   subject: Subject,
   named: NounPhrase | undefined,
@@ -50,20 +50,20 @@ export function ownWords(
 ): OwnWords {
   const none = { ...NOTHING_OWN, ownActs: [], ownDoes: [], ownAt: [] };
   if (subject.kind === 'doing' && !named) {
-    const act = deedOfGerund(subject.text.split(' '));
+    const act = actionOfGerund(subject.text.split(' '));
     return { ...none, ownActs: act && !/^be\b/.test(act) ? [act] : [] };
   }
   const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
-  const told: Told =
+  const person: VerbPerson =
     isAddressed || pronouns.they === 'you'
       ? 'you'
       : named?.isPlural || (isOther && pronouns.they === 'they')
         ? 'they'
         : 'third';
-  const later = laterClauses(description, isOther ? who : '', told);
+  const later = laterClauses(description, isOther ? who : '', person);
   const isSentence = subject.kind === 'sentence';
   const clauses = named
-    ? ownClauses(named, who, told, isSentence)
+    ? ownClauses(named, who, person, isSentence)
     : isSentence
       ? sentencesOf(subject.text, wishText(description))
       : [];
@@ -81,7 +81,7 @@ export function ownWords(
   const at = isPlace && rest.length >= 2 && rest.length <= LONGEST_OWN_WORDS ? [rest.join(' ')] : [];
   return {
     ...none,
-    deed: owns.map((clause) => deedOf(clause, who)).find(({ base }) => base !== '') ?? NOTHING_OWN.deed,
+    action: owns.map((clause) => actionOf(clause, who)).find(({ base }) => base !== '') ?? NOTHING_OWN.action,
     event: (isOther && owns.find((clause) => clause.startsWith(`${who} `) && isOfPast(clause))) || '',
     ownDoes: owns,
     ownAt: at,
@@ -102,7 +102,7 @@ function isSingable(clause: string): boolean {
  * 'who moved to Berlin to become a nurse and misses our dog Bruno' as two clauses.
  * @param isSentence its verb comes first: 'taught me to ride', which a participle only looks like
  */
-function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: boolean): string[] {
+function ownClauses({ rest }: NounPhrase, who: string, person: VerbPerson, isSentence: boolean): string[] {
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
   const own = isRelative ? rest.slice(1) : rest;
   return inClauses(own.join(' ')).flatMap((text, at) => {
@@ -114,10 +114,10 @@ function ownClauses({ rest }: NounPhrase, who: string, told: Told, isSentence: b
     );
     if (words.length === 0 || words.length > LONGEST_CLAUSE) return [];
     const isBehindNoun = at === 0 && !isRelative;
-    const be = isBehindNoun && !isSentence ? missingVerb(words, who, told) : undefined;
+    const be = isBehindNoun && !isSentence ? missingVerb(words, who, person) : undefined;
     if (be !== undefined) return [`${who} ${be} ${words.join(' ')}`];
     if (isBehindNoun && PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')) return [];
-    return clauseOf(words, who, told) ?? [];
+    return clauseOf(words, who, person) ?? [];
   });
 }
 
@@ -126,8 +126,8 @@ const IN_A_STATE =
   /^(?:in love (?:with|at)|(?:(?!during )\p{L}+ing|alone|afraid|asleep|awake|married|engaged|obsessed|addicted|haunted|covered|filled|dressed|known|made)) /iu;
 
 /** The form of 'be' that is not said behind a noun: 'a robot [is] in love with a lamp', 'a letter [was] written in haste'. */
-function missingVerb(words: readonly string[], who: string, told: Told): string | undefined {
-  const isOne = told === 'third';
+function missingVerb(words: readonly string[], who: string, person: VerbPerson): string | undefined {
+  const isOne = person === 'third';
   if (IN_A_STATE.test(words.join(' '))) return who === 'I' ? 'am' : isOne ? 'is' : 'are';
   if (words.length < 2 || !isParticiple(words[0]?.toLowerCase() ?? '')) return undefined;
   return isOne || who === 'I' ? 'was' : 'were';

@@ -240,15 +240,17 @@ function dedicatedTo(text: string): string | undefined {
   const against = /(?:^|[,.;])\s*(against [^,.;:!?\n]+)/i.exec(text)?.[1];
   if (against) return against;
   const found = FOR_SOMEBODY.exec(text);
-  const told = found ? (/^ who [^,.;:!?\n]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '') : '';
-  if (found?.[1] !== undefined) return found[1] + told;
-  const kin = FOR_KIN.exec(text)?.[1];
-  const isSomebody = kin?.split(' ').some((word) => genderOf(word.toLowerCase()) !== undefined);
-  return isSomebody ? kin : undefined;
+  const clause = found
+    ? (/^ who [^,.;:!?\n]+/.exec(text.slice(found.index + found[0].length))?.[0] ?? '')
+    : '';
+  if (found?.[1] !== undefined) return found[1] + clause;
+  const relative = FOR_RELATIVE.exec(text)?.[1];
+  const isSomebody = relative?.split(' ').some((word) => genderOf(word.toLowerCase()) !== undefined);
+  return isSomebody ? relative : undefined;
 }
 
 /** Somebody without a name, or with one that nothing is known of: 'a hymn for our club', 'something for my boss'. */
-const FOR_KIN =
+const FOR_RELATIVE =
   /(?<!\p{L})for ((?:my|our) [^,.;:!?\n]+?)(?=\s*(?:$|[,.;:!?\n]|on\b|in\b|at\b|by\b|with\b|'s (?:\d|birthday|wedding|retirement|graduation|funeral|anniversary)))/iu;
 
 /** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
@@ -309,14 +311,14 @@ function withoutWish(text: string): string[] {
   const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
   if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
-  const told = clauses.filter((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word)));
+  const spoken = clauses.filter((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word)));
   // By itself, 'a lonely guitar' is what is sung about; beside others it is what plays.
   const isAlone = clauses.length === 1;
   const isHow = (clause: readonly string[]) =>
     isAlone
       ? !/^(?:a|an|the)$/i.test(clause[0] ?? '') && areOfStyle(clause)
       : isSoundClause(clause) || areOfStyle(clause);
-  const words = told.find((clause) => !isHow(clause)) ?? [];
+  const words = spoken.find((clause) => !isHow(clause)) ?? [];
   const isSentence =
     SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;

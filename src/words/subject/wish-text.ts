@@ -1,7 +1,7 @@
 /** A wish as it can be taken apart: plain signs, spelled as people mean it, its frequent words in English. */
 
 import { subjectInEnglish } from '../translation/subject-in-english.ts';
-import { withNames } from './capitalize-names.ts';
+import { capitalizeNames } from './capitalize-names.ts';
 
 const MISSPELLED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:sng|sogn|sonng|soung)\b/gi, 'song'],
@@ -69,14 +69,14 @@ const DAYS =
 
 /** The description with plain apostrophes, no signs that cannot be sung, and common slips of the pen mended. */
 export function wishText(description: string): string {
-  if (lastRead?.description !== description) lastRead = { description, text: readAnew(description) };
+  if (lastRead?.description !== description) lastRead = { description, text: readUncached(description) };
   return lastRead.text;
 }
 
 /** One wish is read for its subject, its facts, its people and more, all in a row. */
 let lastRead: { description: string; text: string } | null = null;
 
-function readAnew(description: string): string {
+function readUncached(description: string): string {
   let text = description
     .normalize('NFC')
     .replace(/[‘’]/g, "'")
@@ -88,9 +88,9 @@ function readAnew(description: string): string {
     .replace(/\b(\d+)\s?(?:pm|p\.m\.)(?![a-z])/gi, '$1 at night')
     .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
   // Slips tell people by their names.
-  text = withNames(text);
+  text = capitalizeNames(text);
   for (const [slip, word] of MISSPELLED) text = text.replace(slip, word);
   text = text.replace(DAYS, (day) => day.charAt(0).toUpperCase() + day.slice(1));
-  // Those whose kin is told in another language stand after it only now.
-  return withNames(subjectInEnglish(text));
+  // Names after a relative in another language follow an English word only now.
+  return capitalizeNames(subjectInEnglish(text));
 }

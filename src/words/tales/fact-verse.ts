@@ -2,7 +2,7 @@ import type { NounKind } from '../english/kind-of-noun.ts';
 import { type Stanza, story } from './story.ts';
 
 /** Stanzas round one kind of fact: what is sung after it speaks of the same thing. */
-export interface Telling {
+export interface FactVerse {
   /** Found in what is done, its verb in the base form and without who does it: 'collect ugly mugs'. */
   asked: RegExp;
   /** Of which kind the object must be; 'doing' is something done: 'love climbing'. */
@@ -18,7 +18,7 @@ export interface Telling {
   stanzas: readonly Stanza[];
 }
 
-interface WrittenTelling extends Omit<Telling, 'stanzas' | 'leads'> {
+interface WrittenFactVerse extends Omit<FactVerse, 'stanzas' | 'leads'> {
   leads?: string;
   /** The three lines after the fact, a stanza a line. */
   after: string;
@@ -28,7 +28,7 @@ interface WrittenTelling extends Omit<Telling, 'stanzas' | 'leads'> {
  * Beside the slots of tales, `fo` is what the fact is about ('the red Beetle', 'olives') and `fit` stands for it. The
  * second line rhymes with the fourth; the fact itself is put before them with a beginning that suits it.
  */
-export function telling({ after, leads, ...rest }: WrittenTelling): Telling {
+export function factVerse({ after, leads, ...rest }: WrittenFactVerse): FactVerse {
   const { first } = story({ first: after, later: '', bridge: '' });
   return { ...rest, ...(leads === undefined ? {} : { leads: leads.split('|') }), stanzas: first };
 }

@@ -1,12 +1,12 @@
-import type { ToldFact } from '../theme/parse-fact.ts';
-import { TOLD_HABITS } from './data/facts/habits.ts';
-import { TOLD_LIVES } from './data/facts/lives.ts';
-import { TOLD_TASTES } from './data/facts/tastes.ts';
-import { TOLD_OF_THINGS } from './data/facts/things.ts';
-import type { Telling } from './fact-verse.ts';
+import type { ParsedFact } from '../theme/parse-fact.ts';
+import { HABIT_VERSES } from './data/facts/habits.ts';
+import { LIFE_VERSES } from './data/facts/lives.ts';
+import { TASTE_VERSES } from './data/facts/tastes.ts';
+import { THING_VERSES } from './data/facts/things.ts';
+import type { FactVerse } from './fact-verse.ts';
 import type { Stanza } from './story.ts';
 
-const TELLINGS: readonly Telling[] = [...TOLD_TASTES, ...TOLD_HABITS, ...TOLD_LIVES, ...TOLD_OF_THINGS];
+const FACT_VERSES: readonly FactVerse[] = [...TASTE_VERSES, ...HABIT_VERSES, ...LIFE_VERSES, ...THING_VERSES];
 
 /** How a fact may begin, for so many takes. */
 const LEADS: readonly string[] =
@@ -17,23 +17,23 @@ const ENOUGH_STANZAS = 2;
 const LEADS_A_STANZA = 7;
 
 /** The stanzas that go on from a fact of its kind; none where no kind was written for it. */
-export function stanzasOf(fact: ToldFact): readonly Stanza[] {
-  const able = TELLINGS.filter(
+export function factVersesOf(fact: ParsedFact): readonly Stanza[] {
+  const able = FACT_VERSES.filter(
     ({ asked, kinds, isOfSinger = false, isOfThing = false }) =>
-      asked.test(fact.deed) &&
+      asked.test(fact.action) &&
       isOfSinger === fact.isOfSinger &&
       isOfThing === fact.isOfThing &&
       (kinds === undefined || (fact.kind !== undefined && kinds.includes(fact.kind))),
   );
-  const begin = (one: Telling) => begun(one, fact);
+  const begin = (one: FactVerse) => begun(one, fact);
   const close = able.filter(({ isWide }) => !isWide).flatMap(begin);
   return close.length >= ENOUGH_STANZAS
     ? close
     : [...close, ...able.filter(({ isWide }) => isWide).flatMap(begin)];
 }
 
-/** Each stanza of a telling begins its fact in ways of its own. */
-function begun({ leads: any = LEADS, stanzas }: Telling, { isPast }: ToldFact): Stanza[] {
+/** Each stanza of a factVerse begins its fact in ways of its own. */
+function begun({ leads: any = LEADS, stanzas }: FactVerse, { isPast }: ParsedFact): Stanza[] {
   const leads = isPast ? any.filter((lead) => !/^(?:Again,|So now)$/.test(lead)) : any;
   return stanzas.map((after, at) => {
     const from = (at * LEADS_A_STANZA) % leads.length;

@@ -1,5 +1,5 @@
 import type { Theme } from '../theme/theme.ts';
-import { TOLD_STORIES } from './data/stories/general.ts';
+import { GENERAL_STORIES } from './data/stories/general.ts';
 import { NEAR_STORIES } from './data/stories/near.ts';
 import { PARTED_STORIES } from './data/stories/parted.ts';
 import { RAP_STORIES } from './data/stories/rap.ts';
@@ -10,7 +10,7 @@ import type { Stanza, Story } from './story.ts';
 const STORIES: Readonly<Record<string, Story>> = {
   ...NEAR_STORIES,
   ...PARTED_STORIES,
-  ...TOLD_STORIES,
+  ...GENERAL_STORIES,
   ...WORLD_STORIES,
 };
 
@@ -26,7 +26,7 @@ const ALONE: ReadonlySet<string> = new Set(
   ),
 );
 /** Stories that tell of the same thing for another reason. */
-const KIN: Readonly<Record<string, readonly string[]>> = {
+const RELATED: Readonly<Record<string, readonly string[]>> = {
   farewell: ['thanks'],
   fall: ['rise'],
   faith: ['rise'],
@@ -52,8 +52,8 @@ export function storiesFor(theme: Theme, isRap: boolean): Story[] {
         : ['thing', 'doing'];
   const general = intent.id === 'scene' ? [] : voices.map((one) => STORIES[one] as Story);
   if (!own) return general;
-  const kin = (KIN[intent.id] ?? []).map((id) => STORIES[id] as Story);
-  return ALONE.has(intent.id) ? [own, ...kin] : [own, ...general];
+  const related = (RELATED[intent.id] ?? []).map((id) => STORIES[id] as Story);
+  return ALONE.has(intent.id) ? [own, ...related] : [own, ...general];
 }
 
 function rapStories(theme: Theme): Story[] {

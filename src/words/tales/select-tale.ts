@@ -1,5 +1,5 @@
 import { kindOfNoun, type NounKind } from '../english/kind-of-noun.ts';
-import { MISDEEDS } from '../subject/annoying-actions.ts';
+import { ANNOYING_ACTIONS } from '../subject/annoying-actions.ts';
 import type { SongForm } from '../theme/song-forms.ts';
 import type { Theme } from '../theme/theme.ts';
 import { TALE_OF_A_PAIR, TALE_OF_OWNING_UP, TALE_OF_SMALL_BIRTHDAYS } from './data/tales/admissions.ts';
@@ -146,14 +146,14 @@ function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {
 }
 
 function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
-  const { named, deed, event, subject, intent } = theme;
+  const { named, action, event, subject, intent } = theme;
   const isThing = named !== undefined && named.gender === undefined;
   const noun = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
   const kind = noun === 'vehicle' && PLAYTHING.test(named?.long ?? '') ? undefined : noun;
   // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
   if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
-  if (needs === 'deed' && deed.base === '') return false;
-  if (needs === 'misdeed' && !MISDEEDS.test(deed.base)) return false;
+  if (needs === 'action' && action.base === '') return false;
+  if (needs === 'annoying action' && !ANNOYING_ACTIONS.test(action.base)) return false;
   if (needs === 'event' && event === '') return false;
   if (needs === 'owning up' && !(subject.kind === 'sentence' && named === undefined)) return false;
   if (

@@ -11,7 +11,7 @@ export type Story = Readonly<Record<Part, readonly Stanza[]>>;
 
 /**
  * A stanza a line, its lines parted by slashes. Beside the slots of `frames.ts`, `kn` is a thing that goes through the
- * song and `kd` that thing when it returns; `dx dg dp` a deed that somebody begins and another goes on with (base,
+ * song and `kd` that thing when it returns; `dx dg dp` an action that somebody begins and another goes on with (base,
  * gerund, past), `did` something that happened, `fact` what the wish tells.
  * Signs before a stanza are those of `frames.ts`.
  */

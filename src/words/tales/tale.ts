@@ -16,8 +16,8 @@ export interface Tale {
   intent?: string;
   /** How it is told; other styles do not tell it so. */
   style?: 'country';
-  /** What the wish must tell or name: a deed done again and again (or one that annoys), something that happened, a thing, what the singer does. */
-  needs?: 'deed' | 'misdeed' | 'event' | 'thing' | 'doing' | 'owning up';
+  /** What the wish must tell or name: an action done again and again (or one that annoys), something that happened, a thing, what the singer does. */
+  needs?: 'action' | 'annoying action' | 'event' | 'thing' | 'doing' | 'owning up';
   /** Of which kind its subject is. */
   kinds?: readonly NounKind[];
   /** A town that is named, or a place where one can stand. */

@@ -4,7 +4,7 @@ import { withoutGenres } from '../subject/subject.ts';
 import { wishText } from '../subject/wish-text.ts';
 import { ALL_INTENTS, INTENTS } from './data/intents.ts';
 import type { Intent } from './intent.ts';
-import { TOO_LATE } from './missed-departures.ts';
+import { MISSED_DEPARTURE } from './missed-departures.ts';
 import { type Mood, moodOf } from './mood.ts';
 import type { Theme } from './theme.ts';
 
@@ -52,7 +52,7 @@ const LETS_GO =
   /^(?:selling|emptying|clearing|cleaning|packing|driving|wearing|finding|my (?:late )?\p{L}+'s )(?!funeral)/iu;
 const UNABLE = /\bwho (?:can't|cannot|never learned|loves|is|has)\b/i;
 
-const KIN =
+const RELATIVE =
   /^(?:grand\w+|granny|nana|oma|opa|mother|mom|mum|mama|father|dad|papa|sister|brother|son|daughter|aunt|uncle|cousin|niece|nephew|teacher|neighbou?r|dog|cat)$/i;
 
 const BY_MOOD: Readonly<Record<Mood, string>> = {
@@ -80,7 +80,7 @@ export function chooseIntent(
   if (named && FEELING.test(subject.text) && kindOfNoun(named.head) === 'feeling') return byId('ode');
   if (UNTHANKED.test(text)) return byId('complaint');
   if (NO_GOODBYE.test(text) && isOther) return byId('grief');
-  const isTooLate = TOO_LATE.test(text);
+  const isTooLate = MISSED_DEPARTURE.test(text);
   if (isTooLate && subject.kind === 'doing') return byId('complaint');
   const asked = INTENTS.find(
     ({ id, asked: pattern }) =>
@@ -103,7 +103,7 @@ export function chooseIntent(
     // An animal goes for good.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
     // 'my grandmother who loves gardening': what is loved is told, and no love song.
-    if (/^(?:love|party)$/.test(asked.id) && isOther && KIN.test(named.head)) return byId('portrait');
+    if (/^(?:love|party)$/.test(asked.id) && isOther && RELATIVE.test(named.head)) return byId('portrait');
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
     // Whose marriage ends may be somebody one stands by.
     if (asked.id === 'breakup' && named && STOOD_BY.test(`${named.long} ${subject.text}`))

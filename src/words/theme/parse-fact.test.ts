@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomStream } from '#lib/random';
-import { stanzasOf } from '../tales/select-fact-verses.ts';
-import { toldFactOf } from './parse-fact.ts';
+import { factVersesOf } from '../tales/select-fact-verses.ts';
+import { parseFact } from './parse-fact.ts';
 import { themeOf } from './theme.ts';
 
 const theme = themeOf('a song for my friend Sam', randomStream(1, 'theme'));
@@ -14,17 +14,17 @@ test.each([
   ['you love sailing and bad jokes', 'love sailing and bad jokes', 'sailing and bad jokes', true, undefined],
   ['you met at a bus stop', 'met at a bus stop', '', false, undefined],
   ['you play the piano', 'play the piano', 'the piano', false, 'instrument'],
-])('%s is taken apart', (text, deed, object, isMany, kind) => {
-  expect(toldFactOf(text, theme)).toMatchObject({ deed, object, isMany, kind });
+])('%s is taken apart', (text, action, object, isMany, kind) => {
+  expect(parseFact(text, theme)).toMatchObject({ action, object, isMany, kind });
 });
 
 test.each(['you hate olives', 'you work as a baker', 'you stayed late with me', 'you knit scarves'])(
   'lines go on from %s',
   (text) => {
-    expect(stanzasOf(toldFactOf(text, theme)).length).toBeGreaterThan(1);
+    expect(factVersesOf(parseFact(text, theme)).length).toBeGreaterThan(1);
   },
 );
 
 test('nothing is known of what no kind was written for', () => {
-  expect(stanzasOf(toldFactOf('you zorble', theme))).toEqual([]);
+  expect(factVersesOf(parseFact('you zorble', theme))).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { withoutS } from '../subject/facts.ts';
 import type { Theme } from './theme.ts';
 
 /** What a clause tells, taken apart. */
-export interface ToldFact {
+export interface ParsedFact {
   /** The whole clause: 'you hate mornings'. */
   text: string;
   /** What is done, without who does it and when: 'hate mornings'. */
-  deed: string;
+  action: string;
   /** What it is done to, as it is spoken of again: 'the red Beetle'; '' where that is nothing short. */
   object: string;
   isMany: boolean;
@@ -27,18 +27,18 @@ const ADVERBS =
 const MOST_OBJECT_WORDS = 4;
 
 /** Takes a clause of the wish apart; its doer is who the theme is about, the singer, or a thing. */
-export function toldFactOf(text: string, { pronouns, named }: Theme): ToldFact {
+export function parseFact(text: string, { pronouns, named }: Theme): ParsedFact {
   const doer = [pronouns.they, named?.short, named?.call, 'you', 'we', 'I']
     .filter((who) => who !== undefined && who !== '')
     .find((who) => text.toLowerCase().startsWith(`${who?.toLowerCase()} `));
   const words = (doer === undefined ? '' : text.slice(doer.length + 1)).split(' ').filter(Boolean);
   while (ADVERBS.test(words[0] ?? '')) words.shift();
   const [first = '', ...rest] = words;
-  const deed = [baseOf(first), ...rest].join(' ').trim();
+  const action = [baseOf(first), ...rest].join(' ').trim();
   return {
     text,
-    deed,
-    ...objectOf(deed),
+    action,
+    ...objectOf(action),
     isOfSinger: /^(?:we|I)$/i.test(doer ?? ''),
     isOfThing: named !== undefined && named.gender === undefined && doer === named.short,
     isPast: isOfPast(text),
@@ -59,8 +59,8 @@ const TO_OBJECT =
 const ENDS =
   /^(?:who|that|which|and|but|because|when|while|so|too|very|every|each|always|again|daily|badly|fast|well|alone|together|more|most|than|everywhere)$/i;
 
-function objectOf(deed: string): Pick<ToldFact, 'object' | 'isMany' | 'kind'> {
-  const words = deed.replace(TO_OBJECT, '').split(' ').filter(Boolean);
+function objectOf(action: string): Pick<ParsedFact, 'object' | 'isMany' | 'kind'> {
+  const words = action.replace(TO_OBJECT, '').split(' ').filter(Boolean);
   const isTwo = /^\p{L}+ and (?:\p{L}+ )?\p{L}+$/u.test(words.join(' '));
   const end = isTwo
     ? words.length

@@ -12,8 +12,8 @@ import { type Subject, subjectOf } from '../subject/subject.ts';
 import { wishText } from '../subject/wish-text.ts';
 import { chooseIntent } from './choose-intent.ts';
 import type { Intent } from './intent.ts';
-import { TOO_LATE } from './missed-departures.ts';
-import type { ToldFact } from './parse-fact.ts';
+import { MISSED_DEPARTURE } from './missed-departures.ts';
+import type { ParsedFact } from './parse-fact.ts';
 import { type RankedField, rankedFields } from './ranked-fields.ts';
 
 /** What a song is about, settled before its first line. */
@@ -29,7 +29,7 @@ export interface Theme extends OwnWords {
   isAddressed: boolean;
   /** Of the one who acts. */
   pronouns: Pronouns;
-  /** It is over: the deeds are told in the past. */
+  /** It is over: the actions are told in the past. */
   isGone: boolean;
   /** No person: a dog has no telephone. */
   isAnimal: boolean;
@@ -38,7 +38,7 @@ export interface Theme extends OwnWords {
   fields: RankedField[];
   facts: Facts;
   /** What the stanza that is being written tells; undefined elsewhere. */
-  fact?: ToldFact;
+  fact?: ParsedFact;
   /** What it is sung for. */
   intent: Intent;
 }
@@ -53,7 +53,7 @@ const PRONOUNS = {
 
 const GONE =
   /\b(?:died|dead|death|passed away|funeral|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
-/** Deeds done to somebody, who then is who the song is about. */
+/** Actions done to somebody, who then is who the song is about. */
 const TOWARDS =
   /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
 /** Reads a wish. The draws settle what it leaves open: who is spoken to, and how. */
@@ -71,14 +71,14 @@ export function themeOf(description: string, random: Random): Theme {
     isOther &&
     (intent.you === 'subject' ||
       (intent.you === 'somebody' && (named.isClose || LOVED_BY_NAME.test(wishText(description)))) ||
-      (named.isClose && !isToldOf(named, intent) && !FORMAL.test(wishText(description))));
-  const told = { isOther, isAddressed };
-  const pronouns = pronounsFor(named, told, description, random);
+      (named.isClose && !isIntroduced(named, intent) && !FORMAL.test(wishText(description))));
+  const voice = { isOther, isAddressed };
+  const pronouns = pronounsFor(named, voice, description, random);
   return {
     wish: wishText(description),
     subject,
     named,
-    ...told,
+    ...voice,
     pronouns,
     isGone: GONE.test(description) && isOther,
     isAnimal:
@@ -88,14 +88,14 @@ export function themeOf(description: string, random: Random): Theme {
     isAgainst: subject.isAgainst,
     tone: subject.isAgainst ? 'hard' : toneOf(fields, intent),
     fields,
-    ...ownWords(subject, named, told, pronouns, description),
+    ...ownWords(subject, named, voice, pronouns, description),
     facts: factsOf(description),
     intent,
   };
 }
 
 /** 'a waitress named Darlene' is told of to others. */
-function isToldOf({ isNew }: NounPhrase, { id }: Intent): boolean {
+function isIntroduced({ isNew }: NounPhrase, { id }: Intent): boolean {
   return isNew && id === 'portrait';
 }
 
@@ -125,20 +125,20 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
   const [, kind = '', town] = TOWN.exec(description) ?? [];
   const place = town === undefined ? undefined : nounPhraseOf(['my', kind]);
   if (place && town !== undefined) return { ...place, short: town, long: town, call: town };
-  const towards = TOO_LATE.test(subject.text) ? subject.text : subject.text.replace(TOWARDS, '');
+  const towards = MISSED_DEPARTURE.test(subject.text) ? subject.text : subject.text.replace(TOWARDS, '');
   const text = towards.replace(OF_SOMEBODYS, '$1').replace(WITHOUT_SOMEBODY, '$1');
   const isTowards =
     text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
   const isThing = subject.kind === 'thing' || isTowards;
   const words = (isThing ? text : subject.doer).split(' ').filter(Boolean);
-  const told = subject.kind === 'sentence' ? subject.text.split(' ').slice(words.length) : [];
+  const clause = subject.kind === 'sentence' ? subject.text.split(' ').slice(words.length) : [];
   const phrase = words.length > 0 ? nounPhraseOf(words) : undefined;
-  const named = phrase && told.length > 0 ? { ...phrase, rest: told } : phrase;
+  const named = phrase && clause.length > 0 ? { ...phrase, rest: clause } : phrase;
   if (named?.gender !== undefined) return named;
   const isOccasion = OCCASION.test(wishText(description));
-  const kin = isOccasion ? (SOMEBODY.exec(wishText(description))?.[0] ?? '') : '';
-  if (kin !== '' && genderOf(kin.split(' ').at(-1)?.toLowerCase() ?? '') !== undefined)
-    return nounPhraseOf(kin.split(' '));
+  const relative = isOccasion ? (SOMEBODY.exec(wishText(description))?.[0] ?? '') : '';
+  if (relative !== '' && genderOf(relative.split(' ').at(-1)?.toLowerCase() ?? '') !== undefined)
+    return nounPhraseOf(relative.split(' '));
   const name = nameIn(description);
   if (name === '') return named;
   const isFor =
@@ -196,7 +196,7 @@ function toneOf(fields: readonly RankedField[], intent: Intent): Tone {
   return intent.tone === 'plain' ? (fields[0]?.field.tone ?? 'plain') : intent.tone;
 }
 
-/** Whether a word names somebody who could do the deeds of a field that is not about the subject. */
+/** Whether a word names somebody who could do the actions of a field that is not about the subject. */
 export function canAct(word: string): boolean {
   return genderOf(word) !== undefined;
 }

@@ -38,25 +38,25 @@ const WISHED = new RegExp(
 /** The text with the verb of each relative clause where English has it: 'who bakes jeden Sonntag Kuchen'. */
 export function withGermanVerbs(text: string): string {
   return text
-    .replace(WISHED, (_, told: string, verb: string) =>
-      `who wants to ${INFINITIVES[verb.toLowerCase()]} ${inEnglishOrder(told)}`.trim(),
+    .replace(WISHED, (_, clause: string, verb: string) =>
+      `who wants to ${INFINITIVES[verb.toLowerCase()]} ${inEnglishOrder(clause)}`.trim(),
     )
     .replace(/ (?:sehr )?gerne?(?= )/giu, '')
     .replace(/\bnach (\p{Lu}\p{L}+) (?:um)?zieht\b/gu, 'zu $1 zieht')
     .replace(
       VERB_LAST,
-      (_, start: string, told: string, verb: string) =>
-        `${start.toLowerCase() === 'und' ? 'and' : 'who'} ${GERMAN_VERBS[verb.toLowerCase()]} ${inEnglishOrder(told)}`,
+      (_, start: string, clause: string, verb: string) =>
+        `${start.toLowerCase() === 'und' ? 'and' : 'who'} ${GERMAN_VERBS[verb.toLowerCase()]} ${inEnglishOrder(clause)}`,
     )
     .replace(/ +(?=$|[,.;:!?\n])/g, '');
 }
 
 /** When something is done stands after what is done: 'jeden Sonntag Kuchen' is 'cake every Sunday'. */
-function inEnglishOrder(told: string): string {
-  return told.trim().replace(/^((?:jede[nsr]?|alle|den ganzen|immer) (?:\p{L}+))\s+(.+)$/iu, '$2 $1');
+function inEnglishOrder(clause: string): string {
+  return clause.trim().replace(/^((?:jede[nsr]?|alle|den ganzen|immer) (?:\p{L}+))\s+(.+)$/iu, '$2 $1');
 }
 
-export const TOLD_IN_GERMAN =
+export const GERMAN_CLAUSES =
   `${Object.entries(GERMAN_VERBS)
     .map(([from, to]) => `${from}=${to}`)
     .join('|')}|` +
@@ -67,7 +67,7 @@ export const TOLD_IN_GERMAN =
   'bücher=books|briefe=letters|geschichten=stories|lieder=songs|klavier=piano|gitarre=guitar|karten=cards|schach=chess|fahrräder=bikes|fahrrad=bike|autos=cars|auto=car|motorrad=motorcycle|boot=boat|socken=socks|schuhe=shoes|teekannen=teapots|briefmarken=stamps|steine=stones|züge=trains|' +
   'tante=aunt|onkel=uncle|nichte=niece|neffe=nephew|enkelin=granddaughter|enkel=grandson|trompete=trumpet|geige=violin|schlagzeug=drums|akkordeon=accordion|nachbarin=neighbor|nachbarn?=neighbor|hühner=chickens|enten=ducks|bienen=bees|katzen=cats|hunde=dogs|pferde=horses|uhren=clocks|gemüse=vegetables|leuchtturm=lighthouse|schiff=ship|hafen=harbor|brücke=bridge|bahnhof=station|schlüssel=key|regenschirm=umbrella|fenster=window|stuhl=chair|uhr=clock|handy=phone|computer=computer|kühlschrank=fridge|kartoffeln?=potatoes|gurken=pickles|zwiebeln=onions|käse=cheese|kartoffelsalat=potato salad|äpfel=apples|berg=mountain|fluss=river|insel=island|dorf=village|straße=street|haus=house|wohnung=apartment|büro=office|krankenhaus=hospital|bibliothek=library|stille=silence|zeit=time|einsamkeit=loneliness|freundschaft=friendship|mut=courage|eifersucht=jealousy|glück=happiness|angst=fear|vertrauen=trust|wandern=hiking|klettern=climbing|tanzen=dancing|schwimmen=swimming|eltern=parents|großeltern=grandparents|schwiegermutter=mother-in-law|bäcker=baker|arzt=doctor|ärztin=doctor|krankenschwester=nurse|feuerwehrmann=firefighter|busfahrer=bus driver|vogel=bird|fuchs=fox|bär=bear|pinguin=penguin|biene=bee|kollegin=colleague|kollege=colleague|chefin=boss|chef=boss|lehrerin=teacher|lehrer=teacher|kleine[rsn]?=little|große[rsn]?=big|beste[rsn]?=best|alte[rsn]?=old';
 
-export const TOLD_IN_SPANISH =
+export const SPANISH_CLAUSES =
   'que se jubila=who retires|que se grad[uú]a(?: de| en)? \\p{L}+=who graduates|que se grad[uú]a=who graduates|que se muda a(?:l)?=who moves to|se muda a=moves to|se va a=moves to|se jubila=retires|se casa=marries|(?:que|al que|a quien) le (?:gusta|encanta)=who loves|le (?:gusta|encanta)=loves|que(?= \\p{L}+[aeó](?!\\p{L}))=who|' +
   'todos los días=every day|todas las noches=every night|cada domingo=every Sunday|cada noche=every night|cada mañana=every morning|cada día=every day|los domingos=every Sunday|siempre=always|nunca=never|en el jardín=in the garden|en la cocina=in the kitchen|en casa=at home|en la ducha=in the shower|' +
   'bailar=dancing|cocinar=cooking|cantar=singing|leer=reading|pintar=painting|pescar=fishing|viajar=traveling|nadar=swimming|correr=running|dormir=sleeping|tejer=knitting|' +
@@ -76,7 +76,7 @@ export const TOLD_IN_SPANISH =
   'pan=bread|pasteles=cakes|galletas=cookies|flores=flowers|rosas=roses|plantas=plants|libros=books|cartas=letters|historias=stories|canciones=songs|zapatos=shoes|salchichas=sausages|bicicletas=bikes|motos=motorcycles|coches=cars|sellos=stamps|ajedrez=chess|guitarra=guitar|el piano=the piano|' +
   'gallinas=chickens|patos=ducks|abejas=bees|gatos=cats|perros=dogs|caballos=horses|niños=children|tortillas=tortillas|verduras=vegetables|relojes=clocks|faro=lighthouse|barco=ship|puerto=harbor|puente=bridge|llaves?=key|paraguas=umbrella|ventana=window|silla=chair|reloj=clock|tel[eé]fono=phone|queso=cheese|cebollas=onions|manzanas=apples|montaña=mountain|río=river|isla=island|calle=street|oficina=office|hospital=hospital|biblioteca=library|silencio=silence|tiempo=time|soledad=loneliness|amistad=friendship|valor=courage|celos=jealousy|felicidad=happiness|miedo=fear|perdón=forgiveness|padres=parents|suegra=mother-in-law|panadero=baker|médic[ao]=doctor|enfermer[ao]=nurse|bombero=firefighter|pájaro=bird|zorro=fox|oso=bear|abeja=bee|tortuga=turtle|trompeta=trumpet|bicicleta=bicycle|canadá=Canada|alemania=Germany|francia=France|inglaterra=England|méxico=Mexico|tía=aunt|tío=uncle|sobrina=niece|sobrino=nephew|nieta=granddaughter|nieto=grandson|prim[ao]=cousin|vecin[ao]=neighbor|jef[ae]=boss|maestr[ao]=teacher|a|viej[ao]=old|pequeñ[ao]=little';
 
-export const TOLD_IN_FRENCH =
+export const FRENCH_CLAUSES =
   'qui prend sa retraite=who retires|qui se marie=who marries|qui déménage (?:à|au|en)=who moves to|qui part (?:à|au|en|pour)=who moves to|qui (?:adore|aime)=who loves|qui cuisine=who cooks|qui voyage=who travels|qui fait du pain=who bakes bread|' +
   'tous les jours=every day|toutes les nuits=every night|tous les dimanches=every Sunday|chaque dimanche=every Sunday|chaque nuit=every night|chaque matin=every morning|toujours=always|jamais=never|dans la cuisine=in the kitchen|dans le jardin=in the garden|à la maison=at home|sous la douche=in the shower|sous la pluie=in the rain|' +
   'danser=dancing|cuisiner=cooking|chanter=singing|lire=reading|peindre=painting|pêcher=fishing|voyager=traveling|nager=swimming|courir=running|dormir=sleeping|tricoter=knitting|jardiner=gardening|' +

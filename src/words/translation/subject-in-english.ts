@@ -1,4 +1,4 @@
-import { TOLD_IN_FRENCH, TOLD_IN_GERMAN, TOLD_IN_SPANISH, withGermanVerbs } from './clauses-in-english.ts';
+import { FRENCH_CLAUSES, GERMAN_CLAUSES, SPANISH_CLAUSES, withGermanVerbs } from './clauses-in-english.ts';
 
 /**
  * What songs are asked for in German, Spanish, French, Italian and Portuguese, in English: the words are written in English. Phrases before
@@ -59,17 +59,17 @@ const same = (text: string) => text;
 const LANGUAGES: readonly (readonly [RegExp, string, (text: string) => string])[] = [
   [
     /(?<!\p{L})(?:für|über|\p{L}*lied|unsere?[nmrs]?|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum|zur|ohne|nicht|dem)(?!\p{L})/giu,
-    `${TOLD_IN_GERMAN}|${GERMAN}`,
+    `${GERMAN_CLAUSES}|${GERMAN}`,
     withGermanVerbs,
   ],
   [
     /(?<!\p{L})(?:canci[oó]n|sobre|para|una?|mi|el|los|las|que|con|y|del|cumpleaños|años|muy|abuel[ao]|m[uú]sica|dormir|bailar|sin)(?!\p{L})/giu,
-    `${TOLD_IN_SPANISH}|${SPANISH}`,
+    `${SPANISH_CLAUSES}|${SPANISH}`,
     same,
   ],
   [
     /(?<!\p{L})(?:chanson|sur|pour|une?|mon|ma|le|les|qui|avec|et|du|des|joyeux|joyeuse|anniversaire|frère|sœur|noël|sans|très|grand-mère|grand-père)(?!\p{L})/giu,
-    `${TOLD_IN_FRENCH}|${FRENCH}`,
+    `${FRENCH_CLAUSES}|${FRENCH}`,
     same,
   ],
   [

@@ -1,8 +1,8 @@
 import { DECADE_NAMES } from './decades.ts';
 import { INSTRUMENT_WORDS } from './instruments.ts';
 import { MOODS } from './moods.ts';
-import { STYLE_KIN } from './related-styles.ts';
 import { STYLE_TAGS } from './style-tags.ts';
+import { SUBSTYLES } from './substyles.ts';
 import { isWish } from './wish-words.ts';
 
 /** Words of style that a song may as well be about. */
@@ -19,7 +19,7 @@ const SMALL =
   'like that is it band comes goes kicks not too mix blend half part way through all change changes';
 const NAMES: readonly string[] = [
   ...Object.entries(STYLE_TAGS).flatMap(([style, tags]) => [style, ...tags]),
-  ...STYLE_KIN.flatMap(({ words }) => words),
+  ...SUBSTYLES.flatMap(({ words }) => words),
   ...MOODS.flatMap(({ words }) => words),
   ...Object.values(INSTRUMENT_WORDS).flatMap(({ words }) => words),
   ...DECADE_NAMES,

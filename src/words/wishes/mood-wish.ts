@@ -19,9 +19,9 @@ export function readMoods({ asked, subject, limited, excluded }: MoodWords): Moo
   const unwanted = MOODS.filter((mood) => excluded.some((tag) => isNamed(mood, tag)));
   const wanted = MOODS.filter((mood) => isNamed(mood, asked) && !unwanted.includes(mood));
   const hasMode = wanted.some(({ mode }) => mode);
-  const told = subject.replace(DEEDS, ' ');
+  const plain = subject.replace(ACTIONS, ' ');
   const colors = MOODS.filter(
-    (mood) => isNamed(mood, told) && !wanted.includes(mood) && !unwanted.includes(mood),
+    (mood) => isNamed(mood, plain) && !wanted.includes(mood) && !unwanted.includes(mood),
   );
   const opposites = unwanted.map((mood) => oppositeOf(mood, !hasMode));
   const softened = MOODS.filter((mood) => limited.some((tag) => isNamed(mood, tag)));
@@ -33,8 +33,8 @@ export function readMoods({ asked, subject, limited, excluded }: MoodWords): Moo
   ];
 }
 
-/** Deeds that are moods as well: 'driving at night', 'how I love pizza'. */
-const DEEDS =
+/** Actions that are moods as well: 'driving at night', 'how I love pizza'. */
+const ACTIONS =
   /\bdriving(?! (?:beat|rhythm|drums|bass|guitars?|rock))\b|\b(?:i|we|they|he|she|who|really) loves?(?! (?:you|her|him|me|songs?)\b)\b/g;
 
 function isNamed({ words }: Mood, text: string): boolean {

@@ -75,7 +75,7 @@ const ABOUT = new RegExp(
   [
     // 'About two minutes' is a length.
     String.raw`\babout(?!\s+(?:\d|a minute|one min|two min|two and|three min|four min|five min|half a))\b`,
-    String.raw`\b(?:regarding|concerning|on the topic of|dedicated to|telling|tells? the story of|the story of|titled|entitled|called|(?:version|cover|remix|rendition|arrangement|remake) of)\b`,
+    String.raw`\b(?:regarding|concerning|on the topic of|dedicated to|factVerse|tells? the story of|the story of|titled|entitled|called|(?:version|cover|remix|rendition|arrangement|remake) of)\b`,
     String.raw`\b(?:for|to) (?:my|a|an|our|the|his|her|your) (?:[\w'-]+ )?(?:${PEOPLE})\b(?! (?:voice|vocal|vocals|vocalist|singer|choir|lead))`,
   ].join('|'),
   'g',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { nounPhraseOf } from '../english/noun-phrase.ts';
-import { deedOf } from '../subject/actions.ts';
+import { actionOf } from '../subject/actions.ts';
 import { subjectOf } from '../subject/subject.ts';
+import { SIMILAR_WORDS } from './data/similar-words.ts';
 import { shortened } from './shortened.ts';
-import { ALIKE } from './similar-words.ts';
 import { wordings } from './wordings.ts';
 import { writeLyrics } from './write-lyrics.ts';
 
@@ -46,7 +46,7 @@ test('two are not "goes"', () => {
 
 describe('a swap of words keeps its phrase', () => {
   const swapped = (line: string) =>
-    ALIKE.filter(([one]) => one.test(line)).map(([one, other]) => line.replace(one, other));
+    SIMILAR_WORDS.filter(([one]) => one.test(line)).map(([one, other]) => line.replace(one, other));
   test.each([
     ["I've started, and quit, and come back", /I've began/],
     ['You have walked through much worse than this', /have went/],
@@ -74,7 +74,7 @@ describe('a swap of words keeps its phrase', () => {
   });
 });
 
-describe('a deed', () => {
+describe('an action', () => {
   test.each([
     ['kissing at every red light', 'kissing'],
     ['we danced until the lights came on', 'we danced'],
@@ -88,7 +88,7 @@ describe('a deed', () => {
     ['they argue at dinner', 'they', 'argue at dinner'],
     ['they talk in the cinema', 'they', 'talk in the cinema'],
   ])('of several is known: %s', (clause, who, base) => {
-    expect(deedOf(clause, who).base).toBe(base);
+    expect(actionOf(clause, who).base).toBe(base);
   });
 
   test('of several is told', () => {

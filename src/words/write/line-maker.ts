@@ -4,7 +4,7 @@ import type { Field } from '../english/fields/field.ts';
 import { baseForm, gerund, inForm, pastTense, thirdPerson } from '../english/grammar.ts';
 import { rhymeFamily } from '../rhymes/rhyme-key.ts';
 import { hungInPast, inPast, isAgreed } from '../subject/agreement.ts';
-import { MISDEEDS } from '../subject/annoying-actions.ts';
+import { ANNOYING_ACTIONS } from '../subject/annoying-actions.ts';
 import type { Frames } from '../theme/frames.ts';
 import type { Theme } from '../theme/theme.ts';
 import { BEGINS } from './data/frames.ts';
@@ -32,10 +32,10 @@ export interface LineLength {
   most: number;
 }
 
-/** What goes through a song: a thing that returns and a deed that somebody else takes up. */
+/** What goes through a song: a thing that returns and an action that somebody else takes up. */
 export interface Threads {
   thing: string;
-  deed: string;
+  action: string;
 }
 
 /** What lines are made from, and what the song has used up. */
@@ -83,10 +83,12 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
   if (needs(/\{d\}/) && MISHAPS.test(theme.ownActs[0] ?? '') && theme.intent.id !== 'complaint') return false;
-  const isMisdeed = MISDEEDS.test(theme.deed.base) || theme.intent.id === 'complaint';
-  if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
-  if (isMisdeed && needs(/«(?:Keep|Go on and|Never stop|Don't stop)[^»]*\{h[dg]\}/)) return false;
-  if (needs(/«[^»]*\{own\}/) && (theme.deed.base !== '' || (isAddressed && !needs(/\{call\}/)))) return false;
+  const isAnnoying = ANNOYING_ACTIONS.test(theme.action.base) || theme.intent.id === 'complaint';
+  if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isAnnoying : isAnnoying || tone === 'hard'))
+    return false;
+  if (isAnnoying && needs(/«(?:Keep|Go on and|Never stop|Don't stop)[^»]*\{h[dg]\}/)) return false;
+  if (needs(/«[^»]*\{own\}/) && (theme.action.base !== '' || (isAddressed && !needs(/\{call\}/))))
+    return false;
   // One person alone does nothing together, and nobody loses his keys again again.
   if (needs(/\b(?:me|I)\b.*\{[dg]\}|\{[gt]\}\)? and (?:me|I)\b/i) && /\btogether$/i.test(subject.text))
     return false;
@@ -185,7 +187,7 @@ function partsOf(frame: string): FrameParts {
     name: name as string,
   }));
   const parts = {
-    // Places go with the deed they stand beside, which must be known first.
+    // Places go with the action they stand beside, which must be known first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
     isSingerInFrame: /\b(?:I|I'll|me)\b/.test(frame),
     isOfOthers: /^who \{iact\}/i.test(frame),
@@ -236,9 +238,9 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   place: ({ facts }) => facts.place || null,
   d: ({ subject, ownActs, named }) =>
     subject.kind === 'doing' && !named && ownActs[0] ? shortened(ownActs[0]) : null,
-  od: ({ deed }) => (deed.base ? shortened(deed.base) : null),
-  hd: ({ deed }) => (deed.base ? shortened(deed.base) : null),
-  hg: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
+  od: ({ action }) => (action.base ? shortened(action.base) : null),
+  hd: ({ action }) => (action.base ? shortened(action.base) : null),
+  hg: ({ action }) => (action.gerund ? shortened(action.gerund) : null),
   ev: ({ event }) => event || null,
   it: ({ named }) => (named?.isPlural ? 'they' : 'it'),
   itm: ({ named }) => (named?.isPlural ? 'them' : 'it'),
@@ -247,7 +249,7 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   goes: ({ named }) => (named?.isPlural ? 'go' : 'goes'),
   comes: ({ named }) => (named?.isPlural ? 'come' : 'comes'),
   land: ({ wish }) => /\b(?:farm|ranch|homestead|land)\b/i.exec(wish)?.[0].toLowerCase() ?? null,
-  og: ({ deed }) => (deed.gerund ? shortened(deed.gerund) : null),
+  og: ({ action }) => (action.gerund ? shortened(action.gerund) : null),
 };
 
 function isThird(they: string): boolean {
@@ -283,13 +285,13 @@ function filling(
       ? acts.filter(({ text }) => !isAboutSinger(text, theme))
       : acts,
   );
-  return act === null ? null : deed(act, name, isSubjects, theme);
+  return act === null ? null : action(act, name, isSubjects, theme);
 }
 
 const THREAD_SLOTS: ReadonlySet<string> = new Set(['kn', 'kd', 'dx', 'dg', 'dp']);
 
-/** 'a watch and chain', 'the watch and chain' when it returns, and the deed in its forms. */
-function threadIn(name: string, { thing, deed: done }: Threads): string | null {
+/** 'a watch and chain', 'the watch and chain' when it returns, and the action in its forms. */
+function threadIn(name: string, { thing, action: done }: Threads): string | null {
   if (name.startsWith('k')) {
     if (thing === '') return null;
     return name === 'kn' ? thing : thing.replace(/^one\b/, 'that one').replace(/^an?\b/, 'the');
@@ -309,8 +311,8 @@ function subjectShare({ subjectActs, singerActs }: PhraseBook): number {
   return singerActs.length === 0 ? 1 : 0.7;
 }
 
-/** The deed in the form its slot asks for. */
-function deed(act: string, slot: string, isSubjects: boolean, theme: Theme): string {
+/** The action in the form its slot asks for. */
+function action(act: string, slot: string, isSubjects: boolean, theme: Theme): string {
   if (/^[si]act$/.test(slot)) return baseForm(act);
   if (/^[si]acting$/.test(slot)) return inForm(act, gerund);
   if (slot === 's3') return inForm(act, theme.isGone ? pastTense : thirdPerson);

@@ -15,9 +15,9 @@ export interface Phrase {
 }
 
 export interface PhraseBook {
-  /** Deeds of the subject, verb first. */
+  /** Actions of the subject, verb first. */
   subjectActs: Phrase[];
-  /** Deeds of the singer. */
+  /** Actions of the singer. */
   singerActs: Phrase[];
   does: Phrase[];
   sees: Phrase[];
@@ -62,7 +62,7 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
   book.at.push(...settle(field.at));
   const doer = field.doer === 'own' ? otherDoer(theme, ranked) : null;
   if (doer) {
-    // Somebody beside the subject: 'my dad' in a song about bikes. The deeds are things that happen.
+    // Somebody beside the subject: 'my dad' in a song about bikes. The actions are things that happen.
     const text = (act: string) =>
       `${doer.name} ${doer.isPlural ? baseForm(act) : inForm(act, thirdPerson)}`.replaceAll(
         '{their}',

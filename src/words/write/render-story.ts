@@ -16,23 +16,23 @@ const THREAD_SYLLABLES = 6;
 const FEWEST_THREADS = 6;
 const FEW_THREADS = 4;
 const OF_SOMEBODY = /\b(?:my|me|your|her|his|their|our|us)\b/;
-const NO_DEED = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
+const NO_ACTION = /^(?:be|have|die|leave|lose|miss|outgrow)\b/;
 
 /** The song's own threads, others for each take of a request. */
 export function threadsOf(theme: Theme, book: PhraseBook, seed: number): Threads {
-  const { things, deeds } = choices(theme, book);
-  return { thing: things[seed % things.length] ?? '', deed: deeds[seed % deeds.length] ?? '' };
+  const { things, actions } = choices(theme, book);
+  return { thing: things[seed % things.length] ?? '', action: actions[seed % actions.length] ?? '' };
 }
 
 /** The longest of each: what has room for them has room for all. */
 function longestThreads({ theme, book }: Desk): Threads {
   const longest = (texts: readonly string[]) =>
     texts.toSorted((a, b) => countSyllables(b) - countSyllables(a))[0] ?? '';
-  const { things, deeds } = choices(theme, book);
-  return { thing: longest(things), deed: longest(deeds) };
+  const { things, actions } = choices(theme, book);
+  return { thing: longest(things), action: longest(actions) };
 }
 
-function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: string[] } {
+function choices(theme: Theme, book: PhraseBook): { things: string[]; actions: string[] } {
   const order = randomStream('threads', theme.subject.text, theme.intent.id);
   const fields = theme.fields.map(({ field }) => field);
   const ofOwn = (list: readonly Phrase[], top: Field | undefined) => {
@@ -47,11 +47,11 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; deeds: str
   };
   const acts = theme.isOther && book.subjectActs.length > 0 ? book.subjectActs : book.singerActs;
   const things = book.sees.filter(({ text }) => /^(?:an?|one) /.test(text) && !OF_SOMEBODY.test(text));
-  const deeds = acts.filter(
-    ({ text }) => !OF_SOMEBODY.test(text) && !NO_DEED.test(text) && !text.includes('&'),
+  const actions = acts.filter(
+    ({ text }) => !OF_SOMEBODY.test(text) && !NO_ACTION.test(text) && !text.includes('&'),
   );
   const doers = fields.find(({ doer }) => theme.isOther && doer === 'own') ?? fields[0];
-  return { things: ofOwn(things, fields[0]), deeds: ofOwn(deeds, doers) };
+  return { things: ofOwn(things, fields[0]), actions: ofOwn(actions, doers) };
 }
 
 const TRIES = 16;
@@ -60,15 +60,15 @@ const TRIES = 16;
 export const TAKES = 20;
 
 /** The lines of a stanza that tells this part of the song's story; undefined where it is another way's turn. */
-export function tellStanza(desk: Desk, part: Part): string[] | undefined {
+export function renderStory(desk: Desk, part: Part): string[] | undefined {
   const isRap = desk.form === 'rap';
   const stanzas = storiesFor(desk.theme, isRap).flatMap((story) => story[part]);
-  return told(desk, part, stanzas)?.map(({ text }) => text);
+  return renderStanza(desk, part, stanzas)?.map(({ text }) => text);
 }
 
 /** What the refrain says beside its hook: an image of the subject, and its answer. */
-export function tellRefrain(desk: Desk): string[] | undefined {
-  return told(
+export function renderStoryRefrain(desk: Desk): string[] | undefined {
+  return renderStanza(
     desk,
     'refrain',
     refrainsFor(desk.theme).map(([image = '', answer = '']) => [image, calling(answer, desk.theme)]),
@@ -89,7 +89,7 @@ const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
 const GOES_ON = /^\(?(?:that|which|whom?)\b/i;
 const SHORT_CALL = 4;
 
-function told(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
+function renderStanza(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
   const { theme } = desk;
   const order = randomStream('story', part, theme.subject.text, theme.intent.id);
   // The same for every seed, so that the turns are.
@@ -183,8 +183,8 @@ function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk):
   const free = stanza.findIndex((frame, i) => i % 2 === 0 && isOpen(frame));
   const at = free >= 0 ? free : stanza.findIndex(isOpen);
   // Only a line that rhymes with none may end on what is told.
-  const told = free >= 0 ? '{fact}, and' : '{fact} and';
-  return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', told) : frame));
+  const joined = free >= 0 ? '{fact}, and' : '{fact} and';
+  return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', joined) : frame));
 }
 
 function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {

@@ -2,11 +2,11 @@ import { randomStream } from '#lib/random';
 import { PREPOSITIONS } from '../english/noun-phrase.ts';
 import { isOfPast } from '../subject/actions.ts';
 import { FACT_STANZAS, FACTS_NOW, FACTS_THEN, type FactVoice } from '../tales/data/fact-stanzas.ts';
-import { stanzasOf } from '../tales/select-fact-verses.ts';
+import { factVersesOf } from '../tales/select-fact-verses.ts';
 import { refrainsFor } from '../tales/select-stories.ts';
 import type { Part, Stanza } from '../tales/story.ts';
 import type { Tale } from '../tales/tale.ts';
-import { toldFactOf } from '../theme/parse-fact.ts';
+import { parseFact } from '../theme/parse-fact.ts';
 import type { RankedField } from '../theme/ranked-fields.ts';
 import type { Theme } from '../theme/theme.ts';
 import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
@@ -26,7 +26,7 @@ const OF_SINGER = /^(?:I|we|my|our)\b/i;
 const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 
 /** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
-export function tellTale(desk: Desk, part: Part): string[] | undefined {
+export function renderTale(desk: Desk, part: Part): string[] | undefined {
   const { tale } = desk;
   // A rap begins in couplets, and tells of its subject later.
   if (!tale || (desk.form === 'rap' && (tale.asked === undefined || part === 'first'))) return undefined;
@@ -37,24 +37,22 @@ export function tellTale(desk: Desk, part: Part): string[] | undefined {
  * What the wish tells, as a verse of its own that speaks of the same thing: the first fact in the first verse, the next
  * in the second; undefined where it tells nothing more beside its subject.
  */
-export function tellFacts(desk: Desk, part: Part): string[] | undefined {
+export function renderFacts(desk: Desk, part: Part): string[] | undefined {
   const { theme, form } = desk;
   if (part === 'bridge') return undefined;
   const [first, second, ...more] = desk.book.facts.filter(({ text }) => !desk.used.has(text));
   if (!first) return undefined;
-  const fact = toldFactOf(first.text, theme);
-  const own = isTurnedAway(theme) ? [] : stanzasOf(fact);
+  const fact = parseFact(first.text, theme);
+  const own = isTurnedAway(theme) ? [] : factVersesOf(fact);
   const begun =
-    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact
-      ? begunByFact(desk.tale, fact.isPast)
-      : [];
+    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact ? afterFact(desk.tale, fact.isPast) : [];
   const stanzas = own.length > 0 ? own : begun;
   const isShared = second !== undefined && (stanzas.length === 0 || part === 'later' || more.length > 1);
-  const told = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
+  const factDesk = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
   const lines =
-    stanzas.length > 0 && !isShared ? written(told, `facts ${first.text}`, stanzas, NOBODY) : undefined;
+    stanzas.length > 0 && !isShared ? written(factDesk, `facts ${first.text}`, stanzas, NOBODY) : undefined;
   if (lines === undefined && second === undefined && isSaidByHook(desk, first)) return undefined;
-  return lines ?? (form === 'rap' ? undefined : tellAnyFacts(desk, first, second));
+  return lines ?? (form === 'rap' ? undefined : renderAnyFacts(desk, first, second));
 }
 
 /** Whether the fact is what the song is about, and its tale tells of it anyway. */
@@ -68,7 +66,7 @@ function isSaidByHook({ theme: { subject }, tale }: Desk, { text }: Phrase): boo
 }
 
 /** The first verses of a tale of which the wish itself tells the beginning. */
-function begunByFact({ story }: Tale, isPast: boolean): Stanza[] {
+function afterFact({ story }: Tale, isPast: boolean): Stanza[] {
   return story.first.map(([, ...after]) => [isPast ? BEGUN_ONCE : BEGUN, ...after]);
 }
 
@@ -84,11 +82,11 @@ function isTurnedAway({ intent }: Theme): boolean {
 }
 
 /** In words that suit whatever is told. */
-function tellAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
+function renderAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
   const voice = factVoice(desk.theme, first.text);
   const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
-  const stanzas = [...FACT_STANZAS[voice], ...further].map(([told = '', after = '', more = '', end = '']) => [
-    told,
+  const stanzas = [...FACT_STANZAS[voice], ...further].map(([fact = '', after = '', more = '', end = '']) => [
+    fact,
     after,
     second ? '(And|And yes,|And still|Oh,) {fact}' : more,
     end,
@@ -111,7 +109,7 @@ function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string):
 }
 
 /** The two lines of a chorus beside its hook. */
-export function tellTaleRefrain(desk: Desk): string[] | undefined {
+export function renderTaleRefrain(desk: Desk): string[] | undefined {
   const { tale, theme } = desk;
   if (!tale) return undefined;
   const drawn = mayBePictured(tale, theme) ? refrainsFor(theme) : [];
@@ -255,10 +253,10 @@ function imageLine(desk: Desk): Line | null {
   return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
 }
 
-/** What a tale of a deed is pictured with: what goes with the deed, not with where it is done or who does it. */
-function fieldsOfDeed({ fields, deed }: Theme): RankedField[] {
-  const words = [deed.base, deed.gerund].flatMap((told) => {
-    const all = told.toLowerCase().split(' ');
+/** What a tale of an action is pictured with: what goes with the action, not with where it is done or who does it. */
+function fieldsOfAction({ fields, action }: Theme): RankedField[] {
+  const words = [action.base, action.gerund].flatMap((form) => {
+    const all = form.toLowerCase().split(' ');
     const end = all.findIndex((word) => PREPOSITIONS.has(word));
     return end < 0 ? all : all.slice(0, end);
   });
@@ -268,14 +266,14 @@ function fieldsOfDeed({ fields, deed }: Theme): RankedField[] {
 /** Whether its images are of the subject: a watch that was a grandfather's is not shown by what goes with him. */
 function isPictured(tale: Tale | undefined, theme: Theme): boolean {
   const { named, fields } = theme;
-  if (tale?.needs === 'deed') return fieldsOfDeed(theme).length > 0;
+  if (tale?.needs === 'action') return fieldsOfAction(theme).length > 0;
   if (named === undefined || named.gender !== undefined) return true;
   return fields.some(({ word }) => word === named.head || `${word}s` === named.head);
 }
 
 /** What goes with the subject itself, and with no other word of the wish. */
 function ownBook({ theme, book, tale }: Desk): PhraseBook {
-  const fields = (tale?.needs === 'deed' ? fieldsOfDeed(theme) : theme.fields.slice(0, 2)).map(
+  const fields = (tale?.needs === 'action' ? fieldsOfAction(theme) : theme.fields.slice(0, 2)).map(
     ({ field }) => field,
   );
   const own = (list: readonly Phrase[]) =>

@@ -1,6 +1,6 @@
 import { countSyllables } from '../english/count-syllables.ts';
+import { SIMILAR_WORDS } from './data/similar-words.ts';
 import { capitalized, readings } from './line-maker.ts';
-import { ALIKE } from './similar-words.ts';
 
 /** What is filled in another way in another take. */
 export const DRAWN = /\{(?:does|did|sees|s?acts?|sacting|s3|iact\w*|at|fact)\}/;
@@ -27,13 +27,13 @@ export function wordings(frame: string, isSecond = false): string[] {
       ? ways.map((way) => way.replace(/^and /, ''))
       : [];
   let all = [...ways, ...bare];
-  for (const [one, other] of ALIKE)
+  for (const [one, other] of SIMILAR_WORDS)
     all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => swapped(way, one, other))];
-  const told = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
+  const asGiven = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
   all = [...new Set(all)];
   if (!DRAWN.test(frame)) all = sighed(all, isSecond);
   const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_WORDED);
-  const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...told];
+  const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...asGiven];
   KNOWN_WORDINGS.set(key, found);
   return found;
 }

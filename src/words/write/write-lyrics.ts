@@ -26,8 +26,8 @@ import {
 import { intentLine, refrainPair } from './intent-lines.ts';
 import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } from './line-maker.ts';
 import { phraseBookOf } from './phrase-book.ts';
-import { TAKES, tellRefrain, tellStanza, threadsOf } from './render-story.ts';
-import { tellFacts, tellTale, tellTaleRefrain } from './render-tale.ts';
+import { renderStory, renderStoryRefrain, TAKES, threadsOf } from './render-story.ts';
+import { renderFacts, renderTale, renderTaleRefrain } from './render-tale.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 
 export interface LyricsRequest {
@@ -113,9 +113,9 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
   const further = titlesIn(ofTale) >= ENOUGH_HOOKS ? ofTale : linesOf(anyHooks(desk));
   // What somebody does, or how many years it has been, is what one wants to hear.
-  const told = further.filter(({ frame }) => TOLD.test(frame));
-  const isCounted = told.some(({ frame }) => frame.includes('{years}')) && titlesIn(told) > 1;
-  const list = isCounted || titlesIn(told) >= ENOUGH_TOLD ? told : further;
+  const factHooks = further.filter(({ frame }) => TOLD.test(frame));
+  const isCounted = factHooks.some(({ frame }) => frame.includes('{years}')) && titlesIn(factHooks) > 1;
+  const list = isCounted || titlesIn(factHooks) >= ENOUGH_TOLD ? factHooks : further;
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
   const sung = isSecondTime ? called(picked, theme, seed) : picked;
@@ -242,20 +242,23 @@ function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const { intent } = desk.theme;
   const isRap = desk.form === 'rap';
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
-  const told = (part: Part) => {
-    const own = tellFacts(desk, part) ?? tellTale(desk, part);
+  const rendered = (part: Part) => {
+    const own = renderFacts(desk, part) ?? renderTale(desk, part);
     // A rap goes on from what is told for as long again.
     if (own && isRap && part !== 'bridge')
-      return [...own, ...(tellStanza(desk, part)?.slice(own.length) ?? [])];
-    const lines = own ?? tellStanza(desk, part);
+      return [...own, ...(renderStory(desk, part)?.slice(own.length) ?? [])];
+    const lines = own ?? renderStory(desk, part);
     return lines && (part === 'bridge' ? lines : inForm(lines, desk.form, desk.seed));
   };
-  const verse1 = section('Verse 1', told('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap));
+  const verse1 = section(
+    'Verse 1',
+    rendered('first') ?? verse(desk, [intent.opening, OPENING], PRESENT, isRap),
+  );
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
     : [];
-  const verse2 = section('Verse 2', told('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
-  const bridge = section('Bridge', told('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
+  const verse2 = section('Verse 2', rendered('later') ?? verse(desk, [intent.turn, TURN], PAST, isRap));
+  const bridge = section('Bridge', rendered('bridge') ?? verse(desk, [intent.bridge, AFTER], AFTER, false));
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
   return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
 }
@@ -319,7 +322,7 @@ const SHARE_SAID = 0.6;
 
 /** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
-  const own = tellTaleRefrain(desk) ?? tellRefrain(desk) ?? fixedRefrain(desk, hook);
+  const own = renderTaleRefrain(desk) ?? renderStoryRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
     ? [own[0], undefined, own[1]]
     : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });

@@ -1,18 +1,18 @@
-/** What goes with a part of life: the things, deeds and places a line about it is made of. */
+/** What goes with a part of life: the things, actions and places a line about it is made of. */
 export interface Field {
   /** Words of a wish that call for it. */
   words: ReadonlySet<string>;
   /** Whether one would drink to it: 'Here's to ...' suits no landlord. */
   tone: Tone;
-  /** Deeds, the verb first and in its base form: 'water the roses'. */
+  /** Actions, the verb first and in its base form: 'water the roses'. */
   acts: readonly string[];
   /** Whole clauses in the present: 'the kettle sings'. */
   does: readonly string[];
   /** What is there, with its article: 'dirt under {their} nails'. */
   sees: readonly string[];
-  /** Where or when the deeds are done: 'by the garden wall'. */
+  /** Where or when the actions are done: 'by the garden wall'. */
   at: readonly string[];
-  /** Whose deeds they are: the named one's own (a dog, a nurse), the singer's towards 'you', or anyone's. */
+  /** Whose actions they are: the named one's own (a dog, a nurse), the singer's towards 'you', or anyone's. */
   doer: 'own' | 'singer' | 'anyone';
 }
 

@@ -1,7 +1,7 @@
-import { CELEBRATE_INTENTS } from './intents/celebrate.ts';
-import { HEART_INTENTS } from './intents/heart.ts';
 import type { Intent } from '../intent.ts';
+import { CELEBRATE_INTENTS } from './intents/celebrate.ts';
 import { PART_INTENTS } from './intents/goodbye.ts';
+import { HEART_INTENTS } from './intents/heart.ts';
 import { ODE, PORTRAIT, SCENE } from './intents/portrait.ts';
 import { WORLD_INTENTS } from './intents/world.ts';
 

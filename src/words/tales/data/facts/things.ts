@@ -1,11 +1,11 @@
-import { telling } from '../../fact-verse.ts';
+import { factVerse } from '../../fact-verse.ts';
 
 const LEADS =
   "|It's true that|You know that|They say|I tell you,|They say that|It's true,|We know that|Again,|So now";
 
 /** What is told of a thing. */
-export const TOLD_OF_THINGS = [
-  telling({
+export const THING_VERSES = [
+  factVerse({
     asked: /\b(?:late|delayed|slow)\b/i,
     isOfThing: true,
     leads: LEADS,
@@ -14,7 +14,7 @@ export const TOLD_OF_THINGS = [
       we set all the clocks by the (moon|old moon) / It comes when it comes, with a (shrug|sigh) and a (puff|groan) / and it (never|not ever) once came (here|round) too soon
       I've (read|learned) the whole timetable's fine print / My (bread|roll) has gone hard, and my (coat's|hat's) gone to seed / and (there|look), (far away|far off|down the road), there's a glint`,
   }),
-  telling({
+  factVerse({
     asked:
       /^(?:never|won't|don't|can't|be (?:broken|stuck|jammed|out of order)|only|break|jam|crash|freeze)\b(?!.*\bdie)/i,
     isOfThing: true,
@@ -24,7 +24,7 @@ export const TOLD_OF_THINGS = [
       a man came to see with a torch / He (tapped|knocked) it two times, and he (listened|bent down), and sighed / and he left it (right there|for good) on the porch
       I (swear|know) that it waits for the hour / when (somebody|someone) important is (due|ringing) at the door / and then shows me just who has the power`,
   }),
-  telling({
+  factVerse({
     asked: /\b(?:never die|still (?:run|work|go|play)|keep (?:going|running)|refuse to die|last forever)/i,
     isOfThing: true,
     leads: LEADS,
@@ -33,7 +33,7 @@ export const TOLD_OF_THINGS = [
       it's been through the (wash|snow) and the war / They'll (find|dig) it some (day|age) in a layer of (clay|stone) / and (blow|dust) it off once for some more
       it (has|wears) every (scratch|dent) like a crown / I've (seen|watched) them come out, with their (trumpets|parades), the new / and I've (seen|watched) every one (break|go) down`,
   }),
-  telling({
+  factVerse({
     asked: /\b(?:getting|growing|be) (?:so |too |very )?old\b|\b(?:gray|grey|rusty|worn|creaky|ache|hurt)\b/i,
     isOfThing: true,
     leads: LEADS,
@@ -42,7 +42,7 @@ export const TOLD_OF_THINGS = [
       I hear it, (each|with each) step, like a door / I used to run (up|down) for a thing I forgot / and now I just sit (there|here) on the floor
       we (had|ran) a good (run|race), me and you / (I grunt|I groan) when I get up, I grunt when I sit / and I grunt in between, as you do`,
   }),
-  telling({
+  factVerse({
     asked: /^(?:flood|rise|overflow|swell|freeze|burn|blow|storm|shake|fall|snow|rain)\b/i,
     isOfThing: true,
     leads: LEADS,
@@ -51,7 +51,7 @@ export const TOLD_OF_THINGS = [
       we (carry|haul) up the beds and the chairs / the (cat|clock) and the (photos|flour), the (letters|best boots) and the (bread|dog) / and we sit in a row on the stairs
       they (say|ask) on the news, why remain / It (takes|took) us the (carpet|piano), it (gives|gave) us the (dark|green) / of the (grass|fields) that come after the rain`,
   }),
-  telling({
+  factVerse({
     asked: /^(?:was|were) (?!late\b|slow\b)/i,
     isOfThing: true,
     leads: LEADS,
@@ -60,7 +60,7 @@ export const TOLD_OF_THINGS = [
       (and somebody's|and some stranger's) hand was there too / I think of it (now|still) when the evenings (come|get) long / and I (like|love) to believe that they knew
       (and nobody|and no one) has put up a sign / But a story will (wait|sleep) till there's someone who asks / and (today|this time) it is (one of mine|part of mine)`,
   }),
-  telling({
+  factVerse({
     asked: /./,
     isOfThing: true,
     isWide: true,

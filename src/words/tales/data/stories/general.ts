@@ -1,7 +1,7 @@
 import { story } from '../../story.ts';
 
 /** Told of somebody, of a thing, a place or an hour, or of what one does. */
-export const TOLD_STORIES = {
+export const GENERAL_STORIES = {
   they: story({
     first: `
       (You'll|You can) find {n} {at} / {sacting}, the same as before / {they} {v:keep} {kn} that nobody's seen / and a (light|lamp) underneath the door

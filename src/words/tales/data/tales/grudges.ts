@@ -2,7 +2,7 @@ import { tale } from '../../tale.ts';
 
 /** To somebody whose habit is hard to bear: sung with a sigh, and no love song. */
 export const TALE_OF_BAD_HABITS = tale({
-  needs: 'misdeed',
+  needs: 'annoying action',
   voice: 'you',
   isSungAlone: true,
   hooks: `

@@ -3,7 +3,7 @@ import { tale } from '../../tale.ts';
 /* Round what somebody does, in the words of the wish: {hd} 'cross the road', {hg} 'crossing the road', {ev} the whole clause. */
 
 export const TALE_OF_YOUR_DEEDS = tale({
-  needs: 'deed',
+  needs: 'action',
   voice: 'you',
   hooks: `
     «Keep {hg}», {call}, (keep on|never stop|don't stop)
@@ -35,7 +35,7 @@ export const TALE_OF_YOUR_DEEDS = tale({
 });
 
 export const TALE_OF_THEIR_DEEDS = tale({
-  needs: 'deed',
+  needs: 'action',
   voice: 'they',
   hooks: `
     «Go on, {o}», (keep|go on|keep on) {hg}

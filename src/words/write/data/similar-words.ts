@@ -1,5 +1,5 @@
 /** Two ways to say one thing, so that takes of a request word a line differently. */
-export const ALIKE: readonly (readonly [RegExp, string])[] = [
+export const SIMILAR_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bI'm\b/, 'I am'],
   [/\bit's\b(?! (?:been|got|had|gone|taken|seen|done|come|stood|kept|cost|\w+ed)\b)/, 'it is'],
   [/\bthat's\b(?! (?:been|got|had|\w+ed)\b)/, 'that is'],

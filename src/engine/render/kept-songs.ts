@@ -1,5 +1,5 @@
-import type { StereoAudio } from './render/apply-audio-edits.ts';
-import type { Score } from './score.ts';
+import type { Score } from '../score.ts';
+import type { StereoAudio } from './apply-audio-edits.ts';
 
 /** A song whose samples are at hand. */
 export interface KeptSong {
