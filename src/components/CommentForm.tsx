@@ -24,27 +24,14 @@ export interface CommentFormProps {
 }
 
 /** Writes a comment, at the moment of the song that plays, or a reply. */
-export function CommentForm({ clip, parent, onDone }: CommentFormProps) {
-  const [content, setContent] = useState(parent ? `@${parent.user_handle} ` : '');
-  const [hasTime, setHasTime] = useState(true);
+export function CommentForm(props: CommentFormProps) {
+  const { clip, parent, onDone } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   // What one writes follows the name of who is replied to.
   useEffect(() => field.current?.setSelectionRange(CONTENT_END, CONTENT_END), []);
-  const seconds = usePlayedSeconds(clip.id);
-  const trackTimestamp = parent === null && hasTime ? seconds : null;
+  const { content, setContent, trackTimestamp, dropTime, left, canPost, post } = useComment(props);
   const mentions = useMentions({ clipId: clip.id, content, setContent, field });
-  const left = COMMENT_MAX_CHARACTERS - content.trim().length;
-  const canPost = content.trim() !== '' && left >= 0;
-
-  async function post() {
-    if (!canPost || !ensureSignedIn()) return;
-    const comment = { clipId: clip.id, parentId: parent?.id ?? null, content, trackTimestamp };
-    setContent('');
-    setHasTime(true);
-    onDone?.();
-    await reportFailure(writeComment(comment));
-  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mentions.onKeyDown(event)) return;
@@ -70,10 +57,7 @@ export function CommentForm({ clip, parent, onDone }: CommentFormProps) {
         value={content}
         autoFocus={parent !== null}
         error={left < 0 ? `${-left} characters too many` : null}
-        role={mentions.people.length > 0 ? 'combobox' : undefined}
-        aria-expanded={mentions.people.length > 0 || undefined}
-        aria-controls={mentions.people.length > 0 ? listId : undefined}
-        aria-activedescendant={mentions.people.length > 0 ? `${listId}-${mentions.active}` : undefined}
+        {...(mentions.people.length > 0 ? comboboxOf(listId, mentions.active) : {})}
         onValue={setContent}
         onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
@@ -83,31 +67,76 @@ export function CommentForm({ clip, parent, onDone }: CommentFormProps) {
       />
       <MentionList id={listId} {...mentions} />
       {content.trim() === '' && parent === null ? null : (
-        <div className={styles.foot}>
-          {trackTimestamp === null ? null : (
-            <button
-              type="button"
-              className={styles.time}
-              aria-label={`At ${formatDuration(trackTimestamp)}. Comment without a time`}
-              onClick={() => setHasTime(false)}
-            >
-              <Clock className="icon-tiny" />
-              {formatDuration(trackTimestamp)}
-              <X className="icon-tiny" />
-            </button>
-          )}
-          <span className={styles.left}>{left < 100 ? left : null}</span>
-          {onDone ? (
-            <Button size="small" kind="quiet" onClick={onDone}>
-              Cancel
-            </Button>
-          ) : null}
-          <Button type="submit" size="small" kind="moon" icon={<Send />} disabled={!canPost}>
-            {parent ? 'Reply' : 'Post'}
-          </Button>
-        </div>
+        <CommentFoot
+          isReply={parent !== null}
+          trackTimestamp={trackTimestamp}
+          left={left}
+          canPost={canPost}
+          onNoTime={dropTime}
+          onCancel={onDone}
+        />
       )}
     </form>
+  );
+}
+
+/** What is written, and the moment of the song that it is about. */
+function useComment({ clip, parent, onDone }: CommentFormProps) {
+  const [content, setContent] = useState(parent ? `@${parent.user_handle} ` : '');
+  const [hasTime, setHasTime] = useState(true);
+  const seconds = usePlayedSeconds(clip.id);
+  const trackTimestamp = parent === null && hasTime ? seconds : null;
+  const left = COMMENT_MAX_CHARACTERS - content.trim().length;
+  const canPost = content.trim() !== '' && left >= 0;
+
+  async function post() {
+    if (!canPost || !ensureSignedIn()) return;
+    const comment = { clipId: clip.id, parentId: parent?.id ?? null, content, trackTimestamp };
+    setContent('');
+    setHasTime(true);
+    onDone?.();
+    await reportFailure(writeComment(comment));
+  }
+
+  return { content, setContent, trackTimestamp, dropTime: () => setHasTime(false), left, canPost, post };
+}
+
+interface CommentFootProps {
+  readonly isReply: boolean;
+  /** Second of the song that the comment is about, or null. */
+  readonly trackTimestamp: number | null;
+  /** Characters that may still be written; negative where there are too many. */
+  readonly left: number;
+  readonly canPost: boolean;
+  readonly onNoTime: () => void;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function CommentFoot({ isReply, trackTimestamp, left, canPost, onNoTime, onCancel }: CommentFootProps) {
+  return (
+    <div className={styles.foot}>
+      {trackTimestamp === null ? null : (
+        <button
+          type="button"
+          className={styles.time}
+          aria-label={`At ${formatDuration(trackTimestamp)}. Comment without a time`}
+          onClick={onNoTime}
+        >
+          <Clock className="icon-tiny" />
+          {formatDuration(trackTimestamp)}
+          <X className="icon-tiny" />
+        </button>
+      )}
+      <span className={styles.left}>{left < 100 ? left : null}</span>
+      {onCancel ? (
+        <Button size="small" kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      <Button type="submit" size="small" kind="moon" icon={<Send />} disabled={!canPost}>
+        {isReply ? 'Reply' : 'Post'}
+      </Button>
+    </div>
   );
 }
 
@@ -121,4 +150,14 @@ function usePlayedSeconds(clipId: string): number | null {
 function placeholder(parent: Comment | null, seconds: number | null): string {
   if (parent) return `Reply to ${parent.user_display_name}`;
   return seconds === null ? 'Say something' : `Say something at ${formatDuration(seconds)}`;
+}
+
+/** A text field above a list of suggestions. */
+function comboboxOf(listId: string, active: number) {
+  return {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-controls': listId,
+    'aria-activedescendant': `${listId}-${active}`,
+  } as const;
 }

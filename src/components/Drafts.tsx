@@ -46,7 +46,7 @@ export function Drafts() {
 }
 
 function DraftCard({ draft }: { readonly draft: Draft }) {
-  const { id, state, progress, durationSeconds, problem } = draft;
+  const { id, state, progress } = draft;
   const title = draft.title || draft.request.title || draft.request.description || 'Untitled';
   const coverUrl = coverOf(draft);
   return (
@@ -62,19 +62,7 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
         <h3 id={`draft-${id}`} className={styles.title}>
           {title}
         </h3>
-        {state === 'rendering' ? <Mark state="Generating" /> : null}
-        {state === 'failed' ? (
-          <>
-            <Mark state="Failed" />
-            <p className={styles.problem}>{problem}</p>
-          </>
-        ) : null}
-        {state === 'ready' && durationSeconds !== null ? (
-          <p className={styles.facts}>
-            Ready. {formatDuration(durationSeconds)}
-            {draft.isKept ? ', in your library' : ''}
-          </p>
-        ) : null}
+        <DraftStateLine draft={draft} />
       </div>
       {state === 'rendering' ? (
         <IconButton
@@ -84,36 +72,63 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
         />
       ) : null}
       {state === 'ready' ? <DraftPlay draft={draft} title={title} coverUrl={coverUrl} /> : null}
-      {state === 'rendering' ? null : (
-        <div className={styles.actions}>
-          {state === 'failed' ? (
-            <Button
-              size="small"
-              icon={<RotateCw />}
-              aria-label={`Try again: ${title}`}
-              onClick={() => void reportFailure(tryDraftAgain(draft))}
-            >
-              Try again
-            </Button>
-          ) : (
-            <>
-              {draft.isKept ? null : <KeepAction draft={draft} title={title} />}
-              <SaveAction draftId={id} title={title} />
-            </>
-          )}
-          <IconButton
-            label={`Delete ${title} from this device`}
-            icon={<Trash2 />}
-            onClick={() => void reportFailure(deleteAfterQuestion(draft, title))}
-          />
-        </div>
-      )}
+      {state === 'rendering' ? null : <DraftActions draft={draft} title={title} />}
       {state === 'rendering' ? (
         <div className={styles.line}>
           <ProgressLine value={progress} label={`Progress of ${title}`} />
         </div>
       ) : null}
     </article>
+  );
+}
+
+function DraftStateLine({ draft: { state, problem, durationSeconds, isKept } }: { readonly draft: Draft }) {
+  if (state === 'rendering') return <Mark state="Generating" />;
+  if (state === 'failed')
+    return (
+      <>
+        <Mark state="Failed" />
+        <p className={styles.problem}>{problem}</p>
+      </>
+    );
+  return durationSeconds === null ? null : (
+    <p className={styles.facts}>
+      Ready. {formatDuration(durationSeconds)}
+      {isKept ? ', in your library' : ''}
+    </p>
+  );
+}
+
+interface DraftActionsProps {
+  readonly draft: Draft;
+  readonly title: string;
+}
+
+function DraftActions({ draft, title }: DraftActionsProps) {
+  const { id, state } = draft;
+  return (
+    <div className={styles.actions}>
+      {state === 'failed' ? (
+        <Button
+          size="small"
+          icon={<RotateCw />}
+          aria-label={`Try again: ${title}`}
+          onClick={() => void reportFailure(tryDraftAgain(draft))}
+        >
+          Try again
+        </Button>
+      ) : (
+        <>
+          {draft.isKept ? null : <KeepAction draft={draft} title={title} />}
+          <SaveAction draftId={id} title={title} />
+        </>
+      )}
+      <IconButton
+        label={`Delete ${title} from this device`}
+        icon={<Trash2 />}
+        onClick={() => void reportFailure(deleteAfterQuestion(draft, title))}
+      />
+    </div>
   );
 }
 

@@ -45,7 +45,6 @@ interface OrderProps {
 function Order({ clipIds, onMade }: OrderProps) {
   // A song may come twice, so places count, not ids.
   const [ids, setIds] = useState(clipIds);
-  const [isPicking, setPicking] = useState(clipIds.length < MERGE_SONGS.min);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();
@@ -68,24 +67,7 @@ function Order({ clipIds, onMade }: OrderProps) {
     <>
       <p className="muted">They play one after another, each as it is. The songs themselves stay.</p>
       <Places songs={songs} onChange={(order) => setIds(order.flatMap((place) => ids[place] ?? []))} />
-      {isPicking ? (
-        <SongPicker
-          needs="notes"
-          onPick={({ id }) => {
-            setIds([...ids, id]);
-            setPicking(false);
-          }}
-        />
-      ) : (
-        <Button
-          isBlock
-          icon={<Plus />}
-          disabled={ids.length >= MERGE_SONGS.max}
-          onClick={() => setPicking(true)}
-        >
-          Add a song
-        </Button>
-      )}
+      <AddPlace count={ids.length} onPick={(id) => setIds([...ids, id])} />
       {ids.length > MERGE_SONGS.max ? (
         <p role="alert">At most {MERGE_SONGS.max} songs can be merged at once. Leave some out.</p>
       ) : null}
@@ -101,6 +83,31 @@ function Order({ clipIds, onMade }: OrderProps) {
         {ids.length < MERGE_SONGS.min ? 'Merge' : `Merge ${ids.length} songs, ${formatDuration(seconds)}`}
       </Button>
     </>
+  );
+}
+
+interface AddPlaceProps {
+  /** Songs that are chosen. */
+  readonly count: number;
+  readonly onPick: (clipId: string) => void;
+}
+
+function AddPlace({ count, onPick }: AddPlaceProps) {
+  const [isPicking, setPicking] = useState(count < MERGE_SONGS.min);
+  if (isPicking)
+    return (
+      <SongPicker
+        needs="notes"
+        onPick={({ id }) => {
+          onPick(id);
+          setPicking(false);
+        }}
+      />
+    );
+  return (
+    <Button isBlock icon={<Plus />} disabled={count >= MERGE_SONGS.max} onClick={() => setPicking(true)}>
+      Add a song
+    </Button>
   );
 }
 

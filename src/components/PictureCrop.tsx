@@ -17,31 +17,14 @@ export interface PictureCropProps {
 /** Chooses the square part of a picture, by sliders that also have keys; nothing leaves the device before. */
 export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
-  const [isBroken, setIsBroken] = useState(false);
+  const { bitmap, isBroken } = useBitmap(file);
   const [zoom, setZoom] = useState(0);
   const [across, setAcross] = useState(50);
   const [down, setDown] = useState(50);
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
-    let isCurrent = true;
-    createImageBitmap(file).then(
-      (made) => (isCurrent ? setBitmap(made) : made.close()),
-      () => isCurrent && setIsBroken(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [file]);
-  useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!bitmap || !context) return;
-    const side = Math.min(bitmap.width, bitmap.height) / (1 + zoom / 50);
-    const left = ((bitmap.width - side) * across) / 100;
-    const top = ((bitmap.height - side) * down) / 100;
-    context.fillStyle = '#0c142b';
-    context.fillRect(0, 0, SIDE_PX, SIDE_PX);
-    context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
+    if (bitmap && context) drawPart(context, bitmap, { zoom, across, down });
   }, [bitmap, zoom, across, down]);
 
   async function send() {
@@ -83,6 +66,44 @@ export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropP
       </div>
     </div>
   );
+}
+
+/** The picture in a file; broken where the browser cannot read it as one. */
+function useBitmap(file: File) {
+  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    createImageBitmap(file).then(
+      (made) => (isCurrent ? setBitmap(made) : made.close()),
+      () => isCurrent && setIsBroken(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  return { bitmap, isBroken };
+}
+
+interface Part {
+  /** 0 for the largest square, 100 for a third of it. */
+  readonly zoom: number;
+  /** 0 to 100, as `down`. */
+  readonly across: number;
+  readonly down: number;
+}
+
+function drawPart(
+  context: CanvasRenderingContext2D,
+  bitmap: ImageBitmap,
+  { zoom, across, down }: Part,
+): void {
+  const side = Math.min(bitmap.width, bitmap.height) / (1 + zoom / 50);
+  const left = ((bitmap.width - side) * across) / 100;
+  const top = ((bitmap.height - side) * down) / 100;
+  context.fillStyle = '#0c142b';
+  context.fillRect(0, 0, SIDE_PX, SIDE_PX);
+  context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
 }
 
 interface RangeProps {

@@ -97,14 +97,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
           onChange={setIsEntered}
         />
       )}
-      {isUpload ? (
-        <Switch
-          label="I have the rights to this audio"
-          note="Audio that you upload must be yours, or its owner must have agreed"
-          isOn={hasRights}
-          onChange={setHasRights}
-        />
-      ) : null}
+      {isUpload ? <RightsSwitch isOn={hasRights} onChange={setHasRights} /> : null}
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       <Button
         type="submit"
@@ -116,5 +109,21 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
         Publish
       </Button>
     </form>
+  );
+}
+
+interface RightsSwitchProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function RightsSwitch({ isOn, onChange }: RightsSwitchProps) {
+  return (
+    <Switch
+      label="I have the rights to this audio"
+      note="Audio that you upload must be yours, or its owner must have agreed"
+      isOn={isOn}
+      onChange={onChange}
+    />
   );
 }

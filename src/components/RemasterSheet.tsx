@@ -75,21 +75,7 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
     <Sheet title="Remaster" isOpen onClose={onClose}>
       <div className={styles.form} data-origin={origin}>
         <RemasterModelField models={models} value={modelName} onChange={setChosenModel} />
-        {SLIDERS.map(({ field, label, zones }) => {
-          const value = Math.round(form[field] * 100);
-          return (
-            <Slider
-              key={field}
-              label={label}
-              value={value}
-              defaultValue={50}
-              valueLabel={zoneOf(zones, value)}
-              borders={BORDERS}
-              zones={zones}
-              onChange={(next) => set({ [field]: next / 100 })}
-            />
-          );
-        })}
+        <RemasterSliders form={form} onChange={set} />
         <TextField
           label="Styles"
           hint="The master leans towards these; empty keeps the song's own"
@@ -118,6 +104,29 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
       </div>
     </Sheet>
   );
+}
+
+interface RemasterSlidersProps {
+  readonly form: Omit<RemasterForm, 'modelName'>;
+  readonly onChange: (change: Partial<RemasterForm>) => void;
+}
+
+function RemasterSliders({ form, onChange }: RemasterSlidersProps) {
+  return SLIDERS.map(({ field, label, zones }) => {
+    const value = Math.round(form[field] * 100);
+    return (
+      <Slider
+        key={field}
+        label={label}
+        value={value}
+        defaultValue={50}
+        valueLabel={zoneOf(zones, value)}
+        borders={BORDERS}
+        zones={zones}
+        onChange={(next) => onChange({ [field]: next / 100 })}
+      />
+    );
+  });
 }
 
 const VARIATION_NAMES: Readonly<Record<Variation, string>> = {

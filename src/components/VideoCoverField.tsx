@@ -18,25 +18,7 @@ interface VideoCoverFieldProps {
 export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [stopping] = useState(() => new AbortController());
-  useEffect(() => () => stopping.abort(), [stopping]);
-
-  async function choose(file: File) {
-    setProblem(null);
-    setBusy(true);
-    try {
-      // What reads and writes videos is large, and seldom wanted.
-      const { uploadVideoCover } = await import('#state/commands/video-cover');
-      onVideo(await uploadVideoCover(file, stopping.signal));
-    } catch (error) {
-      if (!stopping.signal.aborted) setProblem(networkTextOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { isBusy, problem, upload } = useVideoUpload(onVideo);
   return (
     <fieldset className={styles.field}>
       <legend>Video cover</legend>
@@ -79,7 +61,7 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = '';
-          if (file) void choose(file);
+          if (file) void upload(file);
         }}
       />
       {problem === null ? null : (
@@ -89,4 +71,26 @@ export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
       )}
     </fieldset>
   );
+}
+
+function useVideoUpload(onVideo: VideoCoverFieldProps['onVideo']) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [stopping] = useState(() => new AbortController());
+  useEffect(() => () => stopping.abort(), [stopping]);
+
+  async function upload(file: File) {
+    setProblem(null);
+    setBusy(true);
+    try {
+      // What reads and writes videos is large, and seldom wanted.
+      const { uploadVideoCover } = await import('#state/commands/video-cover');
+      onVideo(await uploadVideoCover(file, stopping.signal));
+    } catch (error) {
+      if (!stopping.signal.aborted) setProblem(networkTextOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, problem, upload };
 }

@@ -65,9 +65,10 @@ export function reverbPower(
 
 type Line = Float32Array;
 type EightLines = [Line, Line, Line, Line, Line, Line, Line, Line];
+type EightNumbers = [number, number, number, number, number, number, number, number];
+type NineNumbers = [...EightNumbers, number];
 
 // Unrolled, with every line as an argument: arrays of arrays in this loop cost about three times as much.
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat loop is the point
 function runNetwork(
   left: Float32Array,
   right: Float32Array,
@@ -86,31 +87,9 @@ function runNetwork(
   damped: Float64Array,
   gains: Float64Array,
 ): void {
-  let pa = positions[0] as number,
-    pb = positions[1] as number,
-    pc = positions[2] as number;
-  let pd = positions[3] as number,
-    pe = positions[4] as number,
-    pf = positions[5] as number;
-  let pg = positions[6] as number,
-    ph = positions[7] as number,
-    pre = positions[8] as number;
-  let za = damped[0] as number,
-    zb = damped[1] as number,
-    zc = damped[2] as number,
-    zd = damped[3] as number;
-  let ze = damped[4] as number,
-    zf = damped[5] as number,
-    zg = damped[6] as number,
-    zh = damped[7] as number;
-  const ga = gains[0] as number,
-    gb = gains[1] as number,
-    gc = gains[2] as number,
-    gd = gains[3] as number;
-  const ge = gains[4] as number,
-    gf = gains[5] as number,
-    gg = gains[6] as number,
-    gh = gains[7] as number;
+  let [pa, pb, pc, pd, pe, pf, pg, ph, pre] = positions as unknown as NineNumbers;
+  let [za, zb, zc, zd, ze, zf, zg, zh] = damped as unknown as EightNumbers;
+  const [ga, gb, gc, gd, ge, gf, gg, gh] = gains as unknown as EightNumbers;
   const keep = 1 - DAMPING;
   for (let i = 0; i < count; i++) {
     const inLeft = preLeft[pre] as number;

@@ -41,7 +41,6 @@ export function AccountForm<Name extends string>({
   const [values, setValues] = useState(empty);
   const [refusal, setRefusal] = useState<{ field: string | null; message: string } | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const isOffline = useIsOffline();
   async function save(event: FormEvent) {
     event.preventDefault();
     setIsSending(true);
@@ -52,11 +51,7 @@ export function AccountForm<Name extends string>({
     setValues(empty);
     onDone();
   }
-  const form = useRef<HTMLFormElement>(null);
-  const isOpened = onCancel !== undefined;
-  useEffect(() => {
-    if (isOpened) form.current?.querySelector('input')?.focus();
-  }, [isOpened]);
+  const form = useFocusWhenOpened(onCancel !== undefined);
   const isForField = fields.some(({ name }) => name === refusal?.field);
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void save(event)} noValidate>
@@ -76,22 +71,41 @@ export function AccountForm<Name extends string>({
         </p>
       ) : null}
       <div className={styles.submit}>
-        <Button
-          type="submit"
-          size="small"
-          kind={kind}
-          disabled={isOffline}
-          busyLabel={isSending ? busy : null}
-        >
-          {submit}
-        </Button>
-        {onCancel ? (
-          <Button size="small" kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
-        {isOffline ? <Mark state="Needs signal" /> : null}
+        <SubmitKeys kind={kind} submit={submit} busyLabel={isSending ? busy : null} onCancel={onCancel} />
       </div>
     </form>
+  );
+}
+
+/** The first field of a form that a button opened has the focus. */
+function useFocusWhenOpened(isOpened: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector('input')?.focus();
+  }, [isOpened]);
+  return form;
+}
+
+interface SubmitKeysProps {
+  readonly kind: ButtonKind;
+  readonly submit: string;
+  readonly busyLabel: string | null;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function SubmitKeys({ kind, submit, busyLabel, onCancel }: SubmitKeysProps) {
+  const isOffline = useIsOffline();
+  return (
+    <>
+      <Button type="submit" size="small" kind={kind} disabled={isOffline} busyLabel={busyLabel}>
+        {submit}
+      </Button>
+      {onCancel ? (
+        <Button size="small" kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+      {isOffline ? <Mark state="Needs signal" /> : null}
+    </>
   );
 }

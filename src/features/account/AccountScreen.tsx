@@ -59,75 +59,14 @@ function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
 export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps) {
   usePageTitle('You');
   useWelcome(hasSubscribed, onWelcomed);
-  const account = useAccount();
   const credits = useCredits();
   const session = useSession();
   useFreshRead('billing.getInfo', {});
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <span className={styles.initial} aria-hidden="true">
-          {account.displayName.slice(0, 1).toUpperCase()}
-        </span>
-        <div className={styles.who}>
-          <h1 className={classNames('display', 'title', styles.name)}>{account.displayName}</h1>
-          <p className={classNames('muted', 'cut')}>@{account.handle}</p>
-          <p className={classNames('small', 'muted', styles.email)}>{account.email}</p>
-        </div>
-      </header>
+      <AccountHead />
       <CreditsCard credits={credits} />
-      <nav
-        className={styles.links}
-        aria-label="Your things"
-        // The session says which links there are.
-        aria-busy={session.data?.session === null && session.data.load === 'loading'}
-      >
-        <SyncLink />
-        <Link to="/@{$handle}" params={{ handle: account.handle }} search={{}} className={styles.link}>
-          <UserRound /> <span className={styles.grow}>Your profile</span>{' '}
-          <ChevronRight className="icon-small" />
-        </Link>
-        {session.data?.session?.flags['artist-profiles'] ? (
-          <Link to="/artist" className={styles.link}>
-            <BadgeCheck /> <span className={styles.grow}>Artist profile</span>{' '}
-            <ChevronRight className="icon-small" />
-          </Link>
-        ) : null}
-        <Link to="/me/following" className={styles.link}>
-          <UsersRound /> <span className={styles.grow}>Following</span>{' '}
-          <ChevronRight className="icon-small" />
-        </Link>
-        {session.data?.session?.roles.staff ? (
-          <Link to="/reports" className={styles.link}>
-            <Flag /> <span className={styles.grow}>Reports</span> <ChevronRight className="icon-small" />
-          </Link>
-        ) : null}
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => openAccountSheet({ kind: 'invite-friend' })}
-        >
-          <UserRoundPlus /> <span className={styles.grow}>Invite a friend</span>{' '}
-          <ChevronRight className="icon-small" />
-        </button>
-        <button
-          type="button"
-          className={styles.link}
-          onClick={() => openAccountSheet({ kind: 'product-feedback' })}
-        >
-          <MessageSquare /> <span className={styles.grow}>Send feedback</span>{' '}
-          <ChevronRight className="icon-small" />
-        </button>
-        <Link to="/me/downloads" className={styles.link}>
-          <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
-        </Link>
-        <Link to="/me/history" className={styles.link}>
-          <History /> <span className={styles.grow}>History</span> <ChevronRight className="icon-small" />
-        </Link>
-        <Link to="/me/uploads" className={styles.link}>
-          <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
-        </Link>
-      </nav>
+      <AccountLinks />
       <AppearanceCard />
       <InstallCard />
       <EnginesCard />
@@ -146,6 +85,81 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
       <NoticesCard />
       <SignOutButton />
     </div>
+  );
+}
+
+function AccountHead() {
+  const account = useAccount();
+  return (
+    <header className={styles.head}>
+      <span className={styles.initial} aria-hidden="true">
+        {account.displayName.slice(0, 1).toUpperCase()}
+      </span>
+      <div className={styles.who}>
+        <h1 className={classNames('display', 'title', styles.name)}>{account.displayName}</h1>
+        <p className={classNames('muted', 'cut')}>@{account.handle}</p>
+        <p className={classNames('small', 'muted', styles.email)}>{account.email}</p>
+      </div>
+    </header>
+  );
+}
+
+/** Pages and sheets of the account. */
+function AccountLinks() {
+  const account = useAccount();
+  const session = useSession();
+  return (
+    <nav
+      className={styles.links}
+      aria-label="Your things"
+      // The session says which links there are.
+      aria-busy={session.data?.session === null && session.data.load === 'loading'}
+    >
+      <SyncLink />
+      <Link to="/@{$handle}" params={{ handle: account.handle }} search={{}} className={styles.link}>
+        <UserRound /> <span className={styles.grow}>Your profile</span>{' '}
+        <ChevronRight className="icon-small" />
+      </Link>
+      {session.data?.session?.flags['artist-profiles'] ? (
+        <Link to="/artist" className={styles.link}>
+          <BadgeCheck /> <span className={styles.grow}>Artist profile</span>{' '}
+          <ChevronRight className="icon-small" />
+        </Link>
+      ) : null}
+      <Link to="/me/following" className={styles.link}>
+        <UsersRound /> <span className={styles.grow}>Following</span> <ChevronRight className="icon-small" />
+      </Link>
+      {session.data?.session?.roles.staff ? (
+        <Link to="/reports" className={styles.link}>
+          <Flag /> <span className={styles.grow}>Reports</span> <ChevronRight className="icon-small" />
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => openAccountSheet({ kind: 'invite-friend' })}
+      >
+        <UserRoundPlus /> <span className={styles.grow}>Invite a friend</span>{' '}
+        <ChevronRight className="icon-small" />
+      </button>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => openAccountSheet({ kind: 'product-feedback' })}
+      >
+        <MessageSquare /> <span className={styles.grow}>Send feedback</span>{' '}
+        <ChevronRight className="icon-small" />
+      </button>
+      <Link to="/me/downloads" className={styles.link}>
+        <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
+      </Link>
+      <Link to="/me/history" className={styles.link}>
+        <History /> <span className={styles.grow}>History</span> <ChevronRight className="icon-small" />
+      </Link>
+      <Link to="/me/uploads" className={styles.link}>
+        <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
+      </Link>
+    </nav>
   );
 }
 

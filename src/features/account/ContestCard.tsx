@@ -39,28 +39,35 @@ function factsOf({ id: _id, starts_at: _startsAt, rules = '', ...facts }: Contes
   return { ...facts, rules };
 }
 
+function newFacts(): Facts {
+  return {
+    source_clip_id: '',
+    producer_name: '',
+    ...CONTEST_TEXTS,
+    rules_url: '',
+    rules: '',
+    ends_at: seasonEnd(new Date()).toISOString(),
+  };
+}
+
+/** What a contest still needs before it can begin, or null. */
+function missingOf(facts: Facts, clipId: string): string | null {
+  if (FIELDS.some(({ name }) => facts[name].trim() === '') || clipId === '')
+    return 'Fill in all fields, with the address of a public song.';
+  if (!WEB_ADDRESS.test(facts.rules_url)) return 'The address of the rules must begin with https://';
+  if (facts.rules_url === '' && facts.rules.trim() === '')
+    return 'Write the rules, or enter the address of a page with them.';
+  return null;
+}
+
 function ContestForm({ contest }: { readonly contest: Contest | null }) {
-  const [facts, setFacts] = useState<Facts>(
-    () =>
-      (contest && factsOf(contest)) ?? {
-        source_clip_id: '',
-        producer_name: '',
-        ...CONTEST_TEXTS,
-        rules_url: '',
-        rules: '',
-        ends_at: seasonEnd(new Date()).toISOString(),
-      },
-  );
+  const [facts, setFacts] = useState<Facts>(() => (contest ? factsOf(contest) : newFacts()));
   const [problem, setProblem] = useState<string | null>(null);
 
   async function save(endsAt: string) {
     const clipId = UUID.exec(facts.source_clip_id.toLowerCase())?.[0] ?? '';
-    if (FIELDS.some(({ name }) => facts[name].trim() === '') || clipId === '')
-      return setProblem('Fill in all fields, with the address of a public song.');
-    if (!WEB_ADDRESS.test(facts.rules_url))
-      return setProblem('The address of the rules must begin with https://');
-    if (facts.rules_url === '' && facts.rules.trim() === '')
-      return setProblem('Write the rules, or enter the address of a page with them.');
+    const missing = missingOf(facts, clipId);
+    if (missing !== null) return setProblem(missing);
     setProblem(null);
     try {
       const saved = await setContest({ ...facts, source_clip_id: clipId, ends_at: endsAt });
@@ -101,17 +108,28 @@ function ContestForm({ contest }: { readonly contest: Contest | null }) {
           {problem}
         </p>
       )}
-      <div className={styles.keys}>
-        <Button type="submit" size="small">
-          {contest ? 'Save contest' : 'Start contest'}
-        </Button>
-        {contest ? (
-          <Button size="small" kind="danger" onClick={() => void save(new Date().toISOString())}>
-            End contest
-          </Button>
-        ) : null}
-      </div>
+      <ContestKeys isOn={contest !== null} onEnd={() => void save(new Date().toISOString())} />
     </form>
+  );
+}
+
+interface ContestKeysProps {
+  readonly isOn: boolean;
+  readonly onEnd: () => void;
+}
+
+function ContestKeys({ isOn, onEnd }: ContestKeysProps) {
+  return (
+    <div className={styles.keys}>
+      <Button type="submit" size="small">
+        {isOn ? 'Save contest' : 'Start contest'}
+      </Button>
+      {isOn ? (
+        <Button size="small" kind="danger" onClick={onEnd}>
+          End contest
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
@@ -47,12 +47,8 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const words = WORDS[flow];
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The first field to be mended is read out, and ready to be typed in.
-    if (refusal !== NO_REFUSAL) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusal]);
-  const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
-  const field = (name: AuthField) => ({
+  useFocusOnRefusal(form, refusal);
+  const field = (name: AuthField): FieldState => ({
     value: values[name],
     error: refusal.errors[name] ?? null,
     onValue: (value: string) => setValues({ ...values, [name]: value }),
@@ -85,30 +81,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         </Link>
         <h1 className="display title">{words.title}</h1>
         <p className="muted">{words.lead}</p>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete={flow === 'sign-in' ? 'email webauthn' : 'email'}
-          inputMode="email"
-          {...field('email')}
-        />
-        {flow === 'sign-up' ? (
-          <TextField
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="3 to 40 letters, digits or underscores. Others see it."
-            {...field('username')}
-          />
-        ) : null}
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete={flow === 'sign-up' ? 'new-password' : 'current-password'}
-          {...(flow === 'sign-up' ? { hint: 'At least 8 characters.' } : {})}
-          {...field('password')}
-        />
+        <AuthFields flow={flow} field={field} />
         {refusal.message === null ? null : (
           <p className={styles.problem} role="alert">
             {refusal.message}
@@ -119,14 +92,72 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         </Button>
         {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}
         {flow === 'sign-in' ? <LostPassword /> : null}
-        <p className={styles.other}>
-          {words.question}{' '}
-          <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>
-            {words.other}
-          </Link>
-        </p>
+        <OtherFlow flow={flow} search={search} />
       </form>
     </div>
+  );
+}
+
+/** The first field to be mended is read out, and ready to be typed in. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: typeof NO_REFUSAL): void {
+  useEffect(() => {
+    if (refusal !== NO_REFUSAL) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form, refusal]);
+}
+
+interface FieldState {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onValue: (value: string) => void;
+}
+
+interface AuthFieldsProps {
+  readonly flow: AuthFlow;
+  readonly field: (name: AuthField) => FieldState;
+}
+
+function AuthFields({ flow, field }: AuthFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete={flow === 'sign-in' ? 'email webauthn' : 'email'}
+        inputMode="email"
+        {...field('email')}
+      />
+      {flow === 'sign-up' ? (
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="3 to 40 letters, digits or underscores. Others see it."
+          {...field('username')}
+        />
+      ) : null}
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete={flow === 'sign-up' ? 'new-password' : 'current-password'}
+        {...(flow === 'sign-up' ? { hint: 'At least 8 characters.' } : {})}
+        {...field('password')}
+      />
+    </>
+  );
+}
+
+/** The way to the form for people who have an account, or for those who have none. */
+function OtherFlow({ flow, search }: AuthFormProps) {
+  const words = WORDS[flow];
+  const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
+  return (
+    <p className={styles.other}>
+      {words.question}{' '}
+      <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>
+        {words.other}
+      </Link>
+    </p>
   );
 }
 

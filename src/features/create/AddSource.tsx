@@ -105,12 +105,6 @@ export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<Asked | null>(null);
-  const flags = useSession().data?.session?.flags ?? {};
-  const credits = useCredits().data;
-  const features = credits?.billing?.accessible_features ?? [];
-  const freeLeft = (id: Way) =>
-    credits && (id === 'cover' || id === 'persona') ? freeSongsLeft(id, features, credits.freeClips[id]) : 0;
-  const ways = WAYS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
   const look = WAYS.find((candidate) => candidate.way === way);
 
   return (
@@ -127,24 +121,7 @@ export function AddSource() {
         </Button>
       </span>
       {isOpen && button.current ? (
-        <Menu label="Add" anchor={button.current} onClose={() => setIsOpen(false)}>
-          {ways.map(({ way: id, label, icon, feature }) => {
-            const free = freeLeft(id);
-            const isInPlan = feature === undefined || features.includes(feature) || free > 0;
-            return (
-              <MenuItem
-                key={id}
-                icon={icon}
-                isDisabled={!isInPlan}
-                {...noteOf(isInPlan, free)}
-                onSelect={() => setWay(id)}
-              >
-                {label}
-              </MenuItem>
-            );
-          })}
-          <MenuClose />
-        </Menu>
+        <WayMenu anchor={button.current} onWay={setWay} onClose={() => setIsOpen(false)} />
       ) : null}
       <Sheet
         title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
@@ -192,5 +169,41 @@ function Picker({ way, onNewPersona, onDone }: PickerProps) {
       {...(way === 'extend' ? {} : { needs: way === 'cover' ? 'heard notes' : 'notes' })}
       onPick={(clip: Clip) => done(addToForm(clip, way))}
     />
+  );
+}
+
+interface WayMenuProps {
+  readonly anchor: HTMLElement;
+  readonly onWay: (way: Way) => void;
+  readonly onClose: () => void;
+}
+
+/** The ways that this account has, and what keeps it from some. */
+function WayMenu({ anchor, onWay, onClose }: WayMenuProps) {
+  const flags = useSession().data?.session?.flags ?? {};
+  const credits = useCredits().data;
+  const features = credits?.billing?.accessible_features ?? [];
+  const freeLeft = (id: Way) =>
+    credits && (id === 'cover' || id === 'persona') ? freeSongsLeft(id, features, credits.freeClips[id]) : 0;
+  const ways = WAYS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
+  return (
+    <Menu label="Add" anchor={anchor} onClose={onClose}>
+      {ways.map(({ way: id, label, icon, feature }) => {
+        const free = freeLeft(id);
+        const isInPlan = feature === undefined || features.includes(feature) || free > 0;
+        return (
+          <MenuItem
+            key={id}
+            icon={icon}
+            isDisabled={!isInPlan}
+            {...noteOf(isInPlan, free)}
+            onSelect={() => onWay(id)}
+          >
+            {label}
+          </MenuItem>
+        );
+      })}
+      <MenuClose />
+    </Menu>
   );
 }

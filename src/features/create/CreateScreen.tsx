@@ -27,7 +27,7 @@ import { SettingsSheet } from './SettingsSheet.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
 import { SourceCard } from './SourceCard.tsx';
 import { StaffMatrix } from './StaffMatrix.tsx';
-import { useCreate } from './use-create.ts';
+import { type Creation, useCreate } from './use-create.ts';
 import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
@@ -65,25 +65,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
       <div className={styles.maker}>
         <div className={styles.form}>
           <h1 className="screen-reader-only">Create</h1>
-          <Tabs
-            label="Mode"
-            look="segments"
-            items={MODES}
-            value={mode}
-            onChange={(value) => void changeMode(value)}
-            aside={<CreditsBadge />}
-          >
-            {(value) =>
-              value === 'simple' ? (
-                <SimpleForm problems={creation.problems} example={creation.example} />
-              ) : (
-                <>
-                  <SourceCard />
-                  <AdvancedForm problems={creation.problems} />
-                </>
-              )
-            }
-          </Tabs>
+          <ModeTabs creation={creation} />
           <FormUnderstanding />
           {mode === 'simple' ? <SourceCard /> : null}
           <UploadStatus />
@@ -111,5 +93,31 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** The form of the mode that is chosen. */
+function ModeTabs({ creation }: { readonly creation: Creation }) {
+  const { mode } = useSnapshot(createFormStore);
+  return (
+    <Tabs
+      label="Mode"
+      look="segments"
+      items={MODES}
+      value={mode}
+      onChange={(value) => void changeMode(value)}
+      aside={<CreditsBadge />}
+    >
+      {(value) =>
+        value === 'simple' ? (
+          <SimpleForm problems={creation.problems} example={creation.example} />
+        ) : (
+          <>
+            <SourceCard />
+            <AdvancedForm problems={creation.problems} />
+          </>
+        )
+      }
+    </Tabs>
   );
 }

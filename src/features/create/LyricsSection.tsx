@@ -53,16 +53,7 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
   const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const field = useLastField(box);
-  const shownCount = useRef(writtenCount);
-
-  // New lyrics are shown from their first line.
-  useEffect(() => {
-    if (writtenCount === shownCount.current) return;
-    shownCount.current = writtenCount;
-    const area = box.current?.querySelector('textarea');
-    if (area) area.scrollTop = 0;
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [writtenCount]);
+  useShownFromStart(box, writtenCount);
 
   function addPart(part: string) {
     const start = createFormStore.lyrics.trimEnd();
@@ -110,6 +101,19 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
       )}
     </section>
   );
+}
+
+/** New lyrics are shown from their first line. */
+function useShownFromStart(box: RefObject<HTMLElement | null>, writtenCount: number): void {
+  const shownCount = useRef(writtenCount);
+
+  useEffect(() => {
+    if (writtenCount === shownCount.current) return;
+    shownCount.current = writtenCount;
+    const area = box.current?.querySelector('textarea');
+    if (area) area.scrollTop = 0;
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [box, writtenCount]);
 }
 
 /** The field of the lyrics that had the focus last: a button that works on it takes the focus away. */

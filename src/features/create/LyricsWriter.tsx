@@ -47,19 +47,10 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <TextArea
-        label="What is the song about?"
-        rows={2}
+      <PromptField
         placeholder={placeholder}
-        value={lyricsPrompt}
-        enterKeyHint="go"
         error={isTooLong ? `This has ${length} characters; the limit is ${PROMPT_TEXT_LIMIT}.` : null}
-        onValue={(value) => setCreateForm({ lyricsPrompt: value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          panel.current?.requestSubmit();
-        }}
+        onEnter={() => panel.current?.requestSubmit()}
       />
       <SelectField
         label="Lyrics model"
@@ -85,6 +76,32 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
       </Button>
       <WriterPlace />
     </form>
+  );
+}
+
+interface PromptFieldProps {
+  readonly placeholder: string;
+  readonly error: string | null;
+  readonly onEnter: () => void;
+}
+
+function PromptField({ placeholder, error, onEnter }: PromptFieldProps) {
+  const { lyricsPrompt } = useSnapshot(createFormStore);
+  return (
+    <TextArea
+      label="What is the song about?"
+      rows={2}
+      placeholder={placeholder}
+      value={lyricsPrompt}
+      enterKeyHint="go"
+      error={error}
+      onValue={(value) => setCreateForm({ lyricsPrompt: value })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    />
   );
 }
 

@@ -66,7 +66,6 @@ export function ExcludeStyles() {
   const view = useSessionView();
   const isInPlan = !view?.isLoaded || view.usagePlanFeatures.negative_tags === true;
   const [typed, setTyped] = useState('');
-  const tags = splitTags(negativeTags);
 
   /** A comma or Enter turns what was typed into a chip. */
   function change(value: string) {
@@ -106,22 +105,29 @@ export function ExcludeStyles() {
               if (event.key === 'Enter') add(typed);
             }}
           />
-          {tags.length > 0 ? (
-            <div className={styles.wrap}>
-              {tags.map((tag) => (
-                <ChosenChip
-                  key={tag}
-                  isOutlined
-                  removeLabel={`Remove ${tag}`}
-                  onPress={() => setCreateForm({ negativeTags: removeTag(negativeTags, tag) })}
-                >
-                  {negativeTagLabel(tag)}
-                </ChosenChip>
-              ))}
-            </div>
-          ) : null}
+          <ExcludedTags />
         </>
       ) : null}
     </section>
+  );
+}
+
+function ExcludedTags() {
+  const { negativeTags } = useSnapshot(createFormStore);
+  const tags = splitTags(negativeTags);
+  if (tags.length === 0) return null;
+  return (
+    <div className={styles.wrap}>
+      {tags.map((tag) => (
+        <ChosenChip
+          key={tag}
+          isOutlined
+          removeLabel={`Remove ${tag}`}
+          onPress={() => setCreateForm({ negativeTags: removeTag(negativeTags, tag) })}
+        >
+          {negativeTagLabel(tag)}
+        </ChosenChip>
+      ))}
+    </div>
   );
 }

@@ -42,10 +42,9 @@ export interface EditorProps {
   readonly onClose: () => void;
 }
 
-/** The editor of one song: what is selected, what is done with it, and what came of it. */
-export function Editor(props: EditorProps) {
-  const { clip, durationSeconds, audio, structure } = props;
-  const editor = useEditor(clip.id, durationSeconds, props.tool);
+/** What the screen holds beside the edit, and what its buttons and keys do. */
+function useEditorScreen({ clip, durationSeconds, audio, structure, tool }: EditorProps) {
+  const editor = useEditor(clip.id, durationSeconds, tool);
   const preview = usePreview();
   const zoom = useZoom(durationSeconds, preview.positionSeconds);
   const [isSnapping, setSnapping] = useState(true);
@@ -71,48 +70,41 @@ export function Editor(props: EditorProps) {
     'Ctrl+Shift+z': editor.redo,
     'Ctrl+y': editor.redo,
   });
+  return {
+    ...{ frame, editor, preview, zoom, lines, select, togglePlay, zoomBy },
+    ...{ isSnapping, setSnapping, isLoop, setLoop },
+  };
+}
+
+/** The editor of one song: what is selected, what is done with it, and what came of it. */
+export function Editor(props: EditorProps) {
+  const { clip, durationSeconds, structure } = props;
+  const { frame, editor, preview, zoom, lines, select, togglePlay, zoomBy, ...toggles } =
+    useEditorScreen(props);
+  const { isSnapping, setSnapping, isLoop, setLoop } = toggles;
+  const { state } = editor;
   return (
     <div ref={frame} className={styles.editor}>
       <EditorHead clip={clip} editor={editor} onClose={props.onClose} />
-      <div className={styles.over}>
-        <EditWave
-          pyramid={audio.pyramid}
-          durationSeconds={durationSeconds}
-          range={state.range}
-          view={zoom.view}
-          positionSeconds={preview.positionSeconds}
-          lines={isSnapping ? lines : []}
-          onSelect={select}
-          onZoom={zoom.zoomAtPart}
-          onPan={zoom.panTo}
-        />
-        <SectionLane
-          sections={structure?.sections ?? []}
-          view={zoom.view}
-          range={state.range}
-          onSelect={select}
-        />
-      </div>
+      <EditedWave
+        {...props}
+        range={state.range}
+        zoom={zoom}
+        positionSeconds={preview.positionSeconds}
+        lines={isSnapping ? lines : []}
+        onSelect={select}
+      />
       <div className={styles.grid}>
         <div className={styles.main}>
           <RangeFields range={state.range} durationSeconds={durationSeconds} onSelect={select} />
-          <div className={styles.transport}>
-            <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => zoomBy(0.5)} />
-            <IconButton label="To the start" icon={<Rewind />} onClick={preview.stop} />
-            <PlayButton
-              look="moon"
-              isPlaying={preview.isPlaying}
-              label={preview.isPlaying ? 'Stop the preview' : 'Play the preview'}
-              onClick={togglePlay}
-            />
-            <IconButton
-              label="Repeat the preview"
-              icon={<Repeat />}
-              isPressed={isLoop}
-              onClick={() => setLoop(!isLoop)}
-            />
-            <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => zoomBy(2)} />
-          </div>
+          <PreviewTransport
+            isPlaying={preview.isPlaying}
+            isLoop={isLoop}
+            onToggle={togglePlay}
+            onStart={preview.stop}
+            onLoop={setLoop}
+            onZoom={zoomBy}
+          />
           {structure && structure.bpm !== null ? <SongFacts structure={structure} /> : null}
         </div>
         <div className={styles.side}>
@@ -138,6 +130,37 @@ export function Editor(props: EditorProps) {
 
 const middle = ({ startSeconds, endSeconds }: EditRange) => (startSeconds + endSeconds) / 2;
 
+interface EditedWaveProps extends Pick<EditorProps, 'audio' | 'durationSeconds' | 'structure'> {
+  readonly range: EditRange;
+  readonly zoom: ReturnType<typeof useZoom>;
+  /** Of the preview; null while nothing plays. */
+  readonly positionSeconds: number | null;
+  /** Where edges of the selection go to. */
+  readonly lines: readonly number[];
+  readonly onSelect: (range: EditRange) => void;
+}
+
+/** The waveform with the sections of the song below it. */
+function EditedWave(props: EditedWaveProps) {
+  const { audio, durationSeconds, structure, range, zoom, positionSeconds, lines, onSelect } = props;
+  return (
+    <div className={styles.over}>
+      <EditWave
+        pyramid={audio.pyramid}
+        durationSeconds={durationSeconds}
+        range={range}
+        view={zoom.view}
+        positionSeconds={positionSeconds}
+        lines={lines}
+        onSelect={onSelect}
+        onZoom={zoom.zoomAtPart}
+        onPan={zoom.panTo}
+      />
+      <SectionLane sections={structure?.sections ?? []} view={zoom.view} range={range} onSelect={onSelect} />
+    </div>
+  );
+}
+
 interface EditorHeadProps {
   readonly clip: Clip;
   readonly editor: EditorModel;
@@ -155,6 +178,37 @@ function EditorHead({ clip, editor, onClose }: EditorHeadProps) {
       <IconButton label="Undo" icon={<Undo2 />} disabled={!editor.canUndo} onClick={editor.undo} />
       <IconButton label="Redo" icon={<Redo2 />} disabled={!editor.canRedo} onClick={editor.redo} />
     </header>
+  );
+}
+
+interface PreviewTransportProps {
+  readonly isPlaying: boolean;
+  readonly isLoop: boolean;
+  readonly onToggle: () => void;
+  readonly onStart: () => void;
+  readonly onLoop: (isLoop: boolean) => void;
+  readonly onZoom: (factor: number) => void;
+}
+
+function PreviewTransport({ isPlaying, isLoop, onToggle, onStart, onLoop, onZoom }: PreviewTransportProps) {
+  return (
+    <div className={styles.transport}>
+      <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => onZoom(0.5)} />
+      <IconButton label="To the start" icon={<Rewind />} onClick={onStart} />
+      <PlayButton
+        look="moon"
+        isPlaying={isPlaying}
+        label={isPlaying ? 'Stop the preview' : 'Play the preview'}
+        onClick={onToggle}
+      />
+      <IconButton
+        label="Repeat the preview"
+        icon={<Repeat />}
+        isPressed={isLoop}
+        onClick={() => onLoop(!isLoop)}
+      />
+      <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => onZoom(2)} />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { spokenDuration } from '#domain/texts/text-format';
 import type { PeakPyramid } from '#lib/peak-pyramid';
@@ -19,32 +19,9 @@ const STEP = 0.25;
 /** All of the song, and which part of it the wave below shows; dragging or keys show another part. */
 export function WaveOverview({ pyramid, durationSeconds, range, view, onPan }: WaveOverviewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  /** Seconds from the start of the part to where it was taken. */
-  const grip = useRef<number | null>(null);
   const span = view.endSeconds - view.startSeconds;
+  const drag = useShownPartDrag(frame, { durationSeconds, view, onPan });
   const share = (seconds: number) => `${(seconds / durationSeconds) * 100}%`;
-
-  function secondsAt(clientX: number): number {
-    const box = frame.current?.getBoundingClientRect();
-    return box ? ((clientX - box.left) / box.width) * durationSeconds : 0;
-  }
-
-  const drag = {
-    onPointerDown(event: PointerEvent<HTMLDivElement>) {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      const seconds = secondsAt(event.clientX);
-      const isInside = seconds >= view.startSeconds && seconds <= view.endSeconds;
-      grip.current = isInside ? seconds - view.startSeconds : span / 2;
-      onPan(seconds - grip.current);
-    },
-    onPointerMove(event: PointerEvent<HTMLDivElement>) {
-      if (grip.current !== null) onPan(secondsAt(event.clientX) - grip.current);
-    },
-    onLostPointerCapture() {
-      grip.current = null;
-    },
-  };
 
   function onKeyDown(event: KeyboardEvent) {
     const moves: Readonly<Record<string, number>> = {
@@ -80,4 +57,38 @@ export function WaveOverview({ pyramid, durationSeconds, range, view, onPan }: W
       />
     </div>
   );
+}
+
+type ShownPart = Pick<WaveOverviewProps, 'durationSeconds' | 'view' | 'onPan'>;
+
+/** A drag moves what is shown; one that begins elsewhere takes it by its middle. */
+function useShownPartDrag(
+  frame: RefObject<HTMLDivElement | null>,
+  { durationSeconds, view, onPan }: ShownPart,
+) {
+  /** Seconds from the start of the part to where it was taken. */
+  const grip = useRef<number | null>(null);
+  const span = view.endSeconds - view.startSeconds;
+
+  function secondsAt(clientX: number): number {
+    const box = frame.current?.getBoundingClientRect();
+    return box ? ((clientX - box.left) / box.width) * durationSeconds : 0;
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const seconds = secondsAt(event.clientX);
+      const isInside = seconds >= view.startSeconds && seconds <= view.endSeconds;
+      grip.current = isInside ? seconds - view.startSeconds : span / 2;
+      onPan(seconds - grip.current);
+    },
+    onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      if (grip.current !== null) onPan(secondsAt(event.clientX) - grip.current);
+    },
+    onLostPointerCapture() {
+      grip.current = null;
+    },
+  };
 }

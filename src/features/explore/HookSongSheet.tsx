@@ -94,14 +94,7 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
     }
     setSending(true);
     try {
-      const { startSeconds, endSeconds } = range;
-      await startEdit({
-        id: 'edits.crop',
-        input: {
-          params: { clip_id: clip.id },
-          body: { crop_start_s: startSeconds, crop_end_s: endSeconds },
-        },
-      });
+      await cutHook(clip.id, range);
       showToast({ text: 'Your hook is being made. Publish it from your library to show it here.' });
       onClose();
     } catch (error) {
@@ -121,11 +114,7 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
         maximumSeconds={lastHookStart(duration)}
         onSeconds={(seconds) => setStart(Math.floor(seconds))}
       />
-      <p className="small muted">
-        {range === null
-          ? 'The song is short enough to be a hook as it is.'
-          : `${Math.round(range.endSeconds - range.startSeconds)} seconds from there become a new song, at no cost. A hook has at most ${HOOK_CUT_SECONDS} seconds.`}
-      </p>
+      <p className="small muted">{lengthWords(range)}</p>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <Button
         kind="primary"
@@ -141,4 +130,21 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
       </Button>
     </SheetColumn>
   );
+}
+
+async function cutHook(clipId: string, range: NonNullable<ReturnType<typeof hookRange>>): Promise<void> {
+  const { startSeconds, endSeconds } = range;
+  await startEdit({
+    id: 'edits.crop',
+    input: {
+      params: { clip_id: clipId },
+      body: { crop_start_s: startSeconds, crop_end_s: endSeconds },
+    },
+  });
+}
+
+function lengthWords(range: ReturnType<typeof hookRange>): string {
+  if (range === null) return 'The song is short enough to be a hook as it is.';
+  const seconds = Math.round(range.endSeconds - range.startSeconds);
+  return `${seconds} seconds from there become a new song, at no cost. A hook has at most ${HOOK_CUT_SECONDS} seconds.`;
 }

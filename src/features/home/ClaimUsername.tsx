@@ -31,7 +31,6 @@ function usernameProblem(username: string): string | null {
 function Prompt({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const { handle } = useAccount();
-  const isOffline = useIsOffline();
   const [username, setUsername] = useState(handle);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -74,21 +73,34 @@ function Prompt({ onClose }: { readonly onClose: () => void }) {
             setRefusal(null);
           }}
         />
-        <div className={styles.keys}>
-          <Button
-            type="submit"
-            size="small"
-            kind="moon"
-            disabled={isOffline || problem !== null}
-            busyLabel={isSaving ? 'Saving' : null}
-          >
-            {isOffline ? 'Needs signal' : 'Claim'}
-          </Button>
-          <Button size="small" kind="quiet" onClick={onClose}>
-            Not now
-          </Button>
-        </div>
+        <PromptKeys isValid={problem === null} isSaving={isSaving} onClose={onClose} />
       </form>
     </dialog>
+  );
+}
+
+interface PromptKeysProps {
+  readonly isValid: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+}
+
+function PromptKeys({ isValid, isSaving, onClose }: PromptKeysProps) {
+  const isOffline = useIsOffline();
+  return (
+    <div className={styles.keys}>
+      <Button
+        type="submit"
+        size="small"
+        kind="moon"
+        disabled={isOffline || !isValid}
+        busyLabel={isSaving ? 'Saving' : null}
+      >
+        {isOffline ? 'Needs signal' : 'Claim'}
+      </Button>
+      <Button size="small" kind="quiet" onClick={onClose}>
+        Not now
+      </Button>
+    </div>
   );
 }

@@ -42,26 +42,11 @@ export function HomeScreen() {
   const isOffline = useIsOffline();
   const isNew = useHasCreatedSong().data === false;
   const { problem, retry } = useFreshRead('feed.list', feedInput());
-  // Who has made no song is given some with the library.
-  useEffect(() => {
-    if (!isNew) return;
-    read('feed.list', feedInput()).catch((error: unknown) =>
-      log.info('the library is shown as the device has it', error),
-    );
-  }, [isNew]);
+  useFirstSongs(isNew);
   if (library.status === 'error' && !library.data) return <HomeError />;
   const items = newest(library.data ? recentItems(library.data) : []);
   const hero = items.find(({ clip }) => clip.status === 'complete') ?? items[0];
-  if (isOffline)
-    return (
-      <Frame>
-        <HomeTop isOnArt={false} />
-        <Suspense fallback={null}>
-          <OfflineShelf />
-        </Suspense>
-        <Recent items={items} />
-      </Frame>
-    );
+  if (isOffline) return <OfflineHome items={items} />;
   // Without the server's first answer nobody knows whether there are songs.
   const isUnknown = library.status === 'loading' || (!hero && library.data?.serverTotal === null);
   if (isUnknown) {
@@ -97,6 +82,28 @@ export function HomeScreen() {
       <Suspense>
         <DiscoverFeed />
       </Suspense>
+    </Frame>
+  );
+}
+
+/** Who has made no song is given some with the library. */
+function useFirstSongs(isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    read('feed.list', feedInput()).catch((error: unknown) =>
+      log.info('the library is shown as the device has it', error),
+    );
+  }, [isNew]);
+}
+
+function OfflineHome({ items }: { readonly items: readonly ClipItem[] }) {
+  return (
+    <Frame>
+      <HomeTop isOnArt={false} />
+      <Suspense fallback={null}>
+        <OfflineShelf />
+      </Suspense>
+      <Recent items={items} />
     </Frame>
   );
 }

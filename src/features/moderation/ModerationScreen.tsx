@@ -149,18 +149,6 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
     }
   }
 
-  const isSong = report.noun === 'clip' && report.entity_id !== null;
-  const isComment = report.noun === 'comment' && !report.is_hidden;
-  const answers: readonly [ModerationAction, string, boolean][] = [
-    ['dismiss', 'Dismiss', report.state === 'open'],
-    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Unhide song' : 'Hide song', isSong],
-    ['hide', 'Delete comment', isComment],
-    [
-      report.is_owner_suspended ? 'reinstate' : 'suspend',
-      report.is_owner_suspended ? 'Reinstate account' : 'Suspend account',
-      report.owner_handle !== null,
-    ],
-  ];
   return (
     <li className={styles.card}>
       <p>
@@ -176,19 +164,17 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
       </p>
       {report.details === '' ? null : <p className={styles.details}>{report.details}</p>}
       <div className={styles.keys}>
-        {answers
-          .filter(([, , isShown]) => isShown)
-          .map(([action, label]) => (
-            <Button
-              key={action}
-              size="small"
-              kind={action === 'hide' || action === 'suspend' ? 'danger' : 'plain'}
-              disabled={isBusy}
-              onClick={() => void act(action)}
-            >
-              {label}
-            </Button>
-          ))}
+        {answersTo(report).map(([action, label]) => (
+          <Button
+            key={action}
+            size="small"
+            kind={action === 'hide' || action === 'suspend' ? 'danger' : 'plain'}
+            disabled={isBusy}
+            onClick={() => void act(action)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       {problem === null ? null : (
         <p className={styles.problem} role="alert">
@@ -197,6 +183,23 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
       )}
     </li>
   );
+}
+
+/** What staff can do about a report. */
+function answersTo(report: Report) {
+  const isSong = report.noun === 'clip' && report.entity_id !== null;
+  const isComment = report.noun === 'comment' && !report.is_hidden;
+  const answers: readonly (readonly [ModerationAction, string, boolean])[] = [
+    ['dismiss', 'Dismiss', report.state === 'open'],
+    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Unhide song' : 'Hide song', isSong],
+    ['hide', 'Delete comment', isComment],
+    [
+      report.is_owner_suspended ? 'reinstate' : 'suspend',
+      report.is_owner_suspended ? 'Reinstate account' : 'Suspend account',
+      report.owner_handle !== null,
+    ],
+  ];
+  return answers.filter(([, , isShown]) => isShown);
 }
 
 /** What a report is about, leading there. */

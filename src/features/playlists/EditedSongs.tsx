@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { showUndo } from '#components/show-undo.ts';
+import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
@@ -60,25 +61,15 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
           const clip = clipAt(index);
           if (!clip) return <PendingSong key={clipId} isRead={clips.status === 'ready'} />;
           return (
-            <li
+            <EditRow
               key={clipId}
-              data-clip={clipId}
-              data-place={index}
-              className={styles.row}
-              data-dragged={drag?.from === index || undefined}
-              data-over={drag && drag.from !== index && drag.to === index ? sideOf(drag) : undefined}
-              aria-setsize={clipIds.length}
-              aria-posinset={index + 1}
-            >
-              <EditRow
-                title={clipTitle(clip)}
-                isFirst={index === 0}
-                isLast={index === clipIds.length - 1}
-                handle={handle(index)}
-                onStep={(by) => move(index, index + by)}
-                onRemove={() => void remove(index)}
-              />
-            </li>
+              clip={clip}
+              place={{ index, count: clipIds.length }}
+              drag={drag}
+              handle={handle(index)}
+              onStep={(by) => move(index, index + by)}
+              onRemove={() => void remove(index)}
+            />
           );
         })}
       </ol>
@@ -105,31 +96,41 @@ function withRow(near: ReturnType<typeof useRowWindow>, kept: number, count: num
 const sideOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');
 
 interface EditRowProps {
-  readonly title: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  readonly clip: Clip;
+  readonly place: { readonly index: number; readonly count: number };
+  /** The row that is dragged, and where to; null while none is. */
+  readonly drag: { readonly from: number; readonly to: number } | null;
   readonly handle: DragHandle;
   readonly onStep: (step: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 
-function EditRow({ title, isFirst, isLast, handle, onStep, onRemove }: EditRowProps) {
+function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove }: EditRowProps) {
+  const title = clipTitle(clip);
   return (
-    <>
+    <li
+      data-clip={clip.id}
+      data-place={index}
+      className={styles.row}
+      data-dragged={drag?.from === index || undefined}
+      data-over={drag && drag.from !== index && drag.to === index ? sideOf(drag) : undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
       <DragGrip name={title} handle={handle} onStep={onStep} />
       <span className={styles.name}>{title}</span>
       <IconButton
         label={`Move ${title} up`}
         icon={<ArrowUp />}
         data-part="up"
-        disabled={isFirst}
+        disabled={index === 0}
         onClick={() => onStep(-1)}
       />
       <IconButton
         label={`Move ${title} down`}
         icon={<ArrowDown />}
         data-part="down"
-        disabled={isLast}
+        disabled={index === count - 1}
         onClick={() => onStep(1)}
       />
       <IconButton
@@ -138,7 +139,7 @@ function EditRow({ title, isFirst, isLast, handle, onStep, onRemove }: EditRowPr
         data-part="remove"
         onClick={onRemove}
       />
-    </>
+    </li>
   );
 }
 

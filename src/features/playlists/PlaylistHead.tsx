@@ -29,7 +29,7 @@ export interface PlaylistHeadProps {
 
 /** Cover, name, facts and what one can do with the whole playlist. */
 export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
-  const { playlist, saveState } = item;
+  const { playlist } = item;
   const [sheet, setSheet] = useState<'edit' | 'regenerate' | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const picture = playlist.image_url === '' ? songs[0]?.clip : playlist;
@@ -42,26 +42,7 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
       ) : null}
       <div className={styles.words}>
         <h1 className="display title">{playlist.name}</h1>
-        <p className={styles.facts}>
-          <span>
-            {count === 1 ? '1 song' : `${count} songs`},{' '}
-            <ProfileLink handle={playlist.user_handle} className={styles.maker}>
-              {playlist.user_display_name}
-            </ProfileLink>
-          </span>
-          <span>
-            {playlist.play_count === 1 ? '1 play' : `${formatCount(playlist.play_count)} plays`},{' '}
-            {playlist.upvote_count === 1 ? '1 like' : `${formatCount(playlist.upvote_count)} likes`}
-          </span>
-          {playlist.is_trashed ? (
-            <Badge icon={<Trash2 />}>In the trash</Badge>
-          ) : (
-            <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
-              {playlist.is_public ? 'Public' : 'Private'}
-            </Badge>
-          )}
-          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-        </p>
+        <PlaylistFacts item={item} count={count} />
         {playlist.description === '' ? null : <p className={styles.description}>{playlist.description}</p>}
         <div className={styles.keys}>
           <IconButton
@@ -72,19 +53,7 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
               if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
             }}
           />
-          {playlist.is_trashed ? (
-            <Button size="small" icon={<RotateCcw />} onClick={() => void restorePlaylist(playlist)}>
-              Restore
-            </Button>
-          ) : playlist.is_owned ? (
-            <Button
-              size="small"
-              icon={playlist.is_public ? <Lock /> : <Globe />}
-              onClick={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
-            >
-              {playlist.is_public ? 'Make private' : 'Publish'}
-            </Button>
-          ) : null}
+          <StateKey playlist={playlist} />
           <IconButton
             label="More actions"
             aria-haspopup="menu"
@@ -101,5 +70,51 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
       ) : null}
       {sheet === 'regenerate' ? <RegenerateSheet playlist={playlist} onClose={() => setSheet(null)} /> : null}
     </header>
+  );
+}
+
+function PlaylistFacts({ item, count }: Pick<PlaylistHeadProps, 'item' | 'count'>) {
+  const { playlist, saveState } = item;
+  return (
+    <p className={styles.facts}>
+      <span>
+        {count === 1 ? '1 song' : `${count} songs`},{' '}
+        <ProfileLink handle={playlist.user_handle} className={styles.maker}>
+          {playlist.user_display_name}
+        </ProfileLink>
+      </span>
+      <span>
+        {playlist.play_count === 1 ? '1 play' : `${formatCount(playlist.play_count)} plays`},{' '}
+        {playlist.upvote_count === 1 ? '1 like' : `${formatCount(playlist.upvote_count)} likes`}
+      </span>
+      {playlist.is_trashed ? (
+        <Badge icon={<Trash2 />}>In the trash</Badge>
+      ) : (
+        <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
+          {playlist.is_public ? 'Public' : 'Private'}
+        </Badge>
+      )}
+      {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+    </p>
+  );
+}
+
+/** Restores a playlist of the trash; else publishes it or makes it private again. */
+function StateKey({ playlist }: Pick<PlaylistItem, 'playlist'>) {
+  if (playlist.is_trashed)
+    return (
+      <Button size="small" icon={<RotateCcw />} onClick={() => void restorePlaylist(playlist)}>
+        Restore
+      </Button>
+    );
+  if (!playlist.is_owned) return null;
+  return (
+    <Button
+      size="small"
+      icon={playlist.is_public ? <Lock /> : <Globe />}
+      onClick={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
+    >
+      {playlist.is_public ? 'Make private' : 'Publish'}
+    </Button>
   );
 }

@@ -21,20 +21,7 @@ interface PlaylistMenuProps {
 /** What one can do with a whole playlist. */
 export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuProps) {
   const { playlist, clipIds } = item;
-  const router = useRouter();
   const isOffline = useIsOffline();
-
-  async function trash() {
-    const answer = await askUser({
-      title: `Move ${playlist.name} to the trash?`,
-      text: 'Its songs stay in your library. It can be restored from the trash of your playlists.',
-      answers: [{ value: 'trash', label: 'Move to trash', tone: 'danger' }],
-      safeLabel: 'Keep it',
-    });
-    if (answer !== 'trash') return;
-    await moveToTrash(playlist);
-    await router.navigate({ to: '/me/playlists' });
-  }
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
@@ -67,33 +54,57 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
       <MenuItem icon={<Share2 />} onSelect={() => void share()}>
         Share
       </MenuItem>
-      {playlist.is_owned ? (
-        <>
-          <MenuRule />
-          <MenuItem icon={<Pencil />} onSelect={() => onSheet('edit')}>
-            Edit details
-          </MenuItem>
-          <MenuItem
-            icon={<RefreshCw />}
-            isDisabled={isOffline}
-            {...(isOffline ? { note: 'needs signal' } : {})}
-            onSelect={() => onSheet('regenerate')}
-          >
-            Make new songs for it
-          </MenuItem>
-          <MenuRule />
-          {playlist.is_trashed ? (
-            <MenuItem icon={<RotateCcw />} onSelect={() => void restorePlaylist(playlist)}>
-              Restore
-            </MenuItem>
-          ) : (
-            <MenuItem icon={<Trash2 />} isDanger onSelect={() => void trash()}>
-              Move to trash
-            </MenuItem>
-          )}
-        </>
-      ) : null}
+      {playlist.is_owned ? <OwnerItems playlist={playlist} onSheet={onSheet} /> : null}
       <MenuClose />
     </Menu>
+  );
+}
+
+interface OwnerItemsProps extends Pick<PlaylistMenuProps, 'onSheet'> {
+  readonly playlist: PlaylistItem['playlist'];
+}
+
+/** What only who made the playlist can do with it. */
+function OwnerItems({ playlist, onSheet }: OwnerItemsProps) {
+  const router = useRouter();
+  const isOffline = useIsOffline();
+
+  async function trash() {
+    const answer = await askUser({
+      title: `Move ${playlist.name} to the trash?`,
+      text: 'Its songs stay in your library. It can be restored from the trash of your playlists.',
+      answers: [{ value: 'trash', label: 'Move to trash', tone: 'danger' }],
+      safeLabel: 'Keep it',
+    });
+    if (answer !== 'trash') return;
+    await moveToTrash(playlist);
+    await router.navigate({ to: '/me/playlists' });
+  }
+
+  return (
+    <>
+      <MenuRule />
+      <MenuItem icon={<Pencil />} onSelect={() => onSheet('edit')}>
+        Edit details
+      </MenuItem>
+      <MenuItem
+        icon={<RefreshCw />}
+        isDisabled={isOffline}
+        {...(isOffline ? { note: 'needs signal' } : {})}
+        onSelect={() => onSheet('regenerate')}
+      >
+        Make new songs for it
+      </MenuItem>
+      <MenuRule />
+      {playlist.is_trashed ? (
+        <MenuItem icon={<RotateCcw />} onSelect={() => void restorePlaylist(playlist)}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Trash2 />} isDanger onSelect={() => void trash()}>
+          Move to trash
+        </MenuItem>
+      )}
+    </>
   );
 }

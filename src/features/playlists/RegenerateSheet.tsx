@@ -11,6 +11,7 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './RegenerateSheet.module.css';
 
 const SIZES = ['2', '4', '6', '8', '10', '12'] as const;
+type Size = (typeof SIZES)[number];
 
 interface RegenerateSheetProps {
   readonly playlist: PlaylistSummary;
@@ -24,7 +25,7 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
   const [model, setModel] = useState<string | null>(null);
   const [description, setDescription] = useState(playlist.description || playlist.name);
   const [tags, setTags] = useState('');
-  const [size, setSize] = useState<(typeof SIZES)[number]>('2');
+  const [size, setSize] = useState<Size>('2');
   const [problem, setProblem] = useState<string | null>(null);
   const [isMaking, setIsMaking] = useState(false);
   const modelName = model ?? models[0]?.external_key ?? '';
@@ -58,18 +59,8 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
           onValue={setDescription}
         />
         <TextField label="Styles" value={tags} maxLength={200} onValue={setTags} />
-        <SelectField
-          label="Model"
-          value={modelName}
-          options={models.map(({ external_key, name }) => ({ value: external_key, label: name }))}
-          onChange={setModel}
-        />
-        <SelectField
-          label="Songs"
-          value={size}
-          options={SIZES.map((value) => ({ value, label: `${value} songs` }))}
-          onChange={setSize}
-        />
+        <ModelField models={models} value={modelName} onChange={setModel} />
+        <CountField value={size} onChange={setSize} />
         <Button
           type="submit"
           kind="primary"
@@ -82,5 +73,38 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+interface ModelFieldProps {
+  readonly models: readonly { readonly external_key: string; readonly name: string }[];
+  readonly value: string;
+  readonly onChange: (key: string) => void;
+}
+
+function ModelField({ models, value, onChange }: ModelFieldProps) {
+  return (
+    <SelectField
+      label="Model"
+      value={value}
+      options={models.map(({ external_key, name }) => ({ value: external_key, label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+interface CountFieldProps {
+  readonly value: Size;
+  readonly onChange: (size: Size) => void;
+}
+
+function CountField({ value, onChange }: CountFieldProps) {
+  return (
+    <SelectField
+      label="Songs"
+      value={value}
+      options={SIZES.map((size) => ({ value: size, label: `${size} songs` }))}
+      onChange={onChange}
+    />
   );
 }

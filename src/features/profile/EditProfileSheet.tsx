@@ -29,7 +29,6 @@ export function EditProfileSheet({ profile, onClose, onHandle }: EditProfileShee
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
 
 function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
-  const isOffline = useIsOffline();
   const [name, setName] = useState(profile.display_name);
   const [text, setText] = useState(profile.profile_description);
   const [handle, setHandle] = useState(profile.handle);
@@ -44,10 +43,7 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
     if (name.trim() === '') return setNameProblem('A display name must have 1 to 100 characters.');
     setIsSaving(true);
     try {
-      const change = {
-        ...(name.trim() === profile.display_name ? {} : { displayName: name.trim() }),
-        ...(text.trim() === profile.profile_description ? {} : { description: text.trim() }),
-      };
+      const change = textChanges(profile, name.trim(), text.trim());
       if (Object.keys(change).length > 0) await editProfile(change);
       if (handle.trim() !== profile.handle && !(await claim(handle.trim()))) return;
       onClose();
@@ -79,23 +75,43 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
         error={nameProblem}
         onValue={setName}
       />
-      <TextField
-        label="Username"
-        value={handle}
-        minLength={3}
-        maxLength={40}
-        disabled={isOffline}
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={isOffline ? 'Needs signal' : 'Links with the old name stop working.'}
-        error={handleProblem}
-        onValue={setHandle}
-      />
+      <UsernameField value={handle} problem={handleProblem} onValue={setHandle} />
       <TextArea label="About you" value={text} maxLength={DESCRIPTION_MAX} rows={4} onValue={setText} />
       <Button type="submit" kind="moon" isBlock busyLabel={isSaving ? 'Saving' : null}>
         Save
       </Button>
     </form>
+  );
+}
+
+function textChanges(profile: ProfileSummary, displayName: string, description: string) {
+  return {
+    ...(displayName === profile.display_name ? {} : { displayName }),
+    ...(description === profile.profile_description ? {} : { description }),
+  };
+}
+
+interface UsernameFieldProps {
+  readonly value: string;
+  readonly problem: string | null;
+  readonly onValue: (value: string) => void;
+}
+
+function UsernameField({ value, problem, onValue }: UsernameFieldProps) {
+  const isOffline = useIsOffline();
+  return (
+    <TextField
+      label="Username"
+      value={value}
+      minLength={3}
+      maxLength={40}
+      disabled={isOffline}
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={isOffline ? 'Needs signal' : 'Links with the old name stop working.'}
+      error={problem}
+      onValue={onValue}
+    />
   );
 }
 

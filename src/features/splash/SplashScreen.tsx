@@ -13,23 +13,6 @@ import { SplashSongs } from './splash-songs.ts';
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
 export function SplashScreen() {
   usePageTitle(null);
-  const navigate = useNavigate();
-  const [description, setDescription] = useState(readSongIdea);
-
-  function describe(text: string) {
-    setDescription(text);
-    void keepSongIdea({ description: text });
-  }
-
-  async function start(event: FormEvent) {
-    event.preventDefault();
-    await keepSongIdea({ description, mode: 'simple' });
-    await navigate({
-      to: '/sign-up',
-      search: { auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' },
-    });
-  }
-
   return (
     <>
       <div className={styles.page}>
@@ -52,20 +35,7 @@ export function SplashScreen() {
             Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel,
             anywhere.
           </p>
-          <form className={styles.form} onSubmit={(event) => void start(event)}>
-            <TextArea
-              label="Song description"
-              isLabelHidden
-              rows={3}
-              maxLength={PROMPT_TEXT_LIMIT}
-              placeholder="a slow waltz for the last ferry home"
-              value={description}
-              onValue={describe}
-            />
-            <Button type="submit" kind="primary" isBlock>
-              Create
-            </Button>
-          </form>
+          <IdeaForm />
           <a href="#songs" className={styles.listen}>
             Listen first
           </a>
@@ -73,6 +43,43 @@ export function SplashScreen() {
       </div>
       <Songs />
     </>
+  );
+}
+
+/** An idea for a first song; it is kept as it is typed. */
+function IdeaForm() {
+  const navigate = useNavigate();
+  const [description, setDescription] = useState(readSongIdea);
+
+  function describe(text: string) {
+    setDescription(text);
+    void keepSongIdea({ description: text });
+  }
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    await keepSongIdea({ description, mode: 'simple' });
+    await navigate({
+      to: '/sign-up',
+      search: { auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void start(event)}>
+      <TextArea
+        label="Song description"
+        isLabelHidden
+        rows={3}
+        maxLength={PROMPT_TEXT_LIMIT}
+        placeholder="a slow waltz for the last ferry home"
+        value={description}
+        onValue={describe}
+      />
+      <Button type="submit" kind="primary" isBlock>
+        Create
+      </Button>
+    </form>
   );
 }
 

@@ -26,45 +26,13 @@ interface RegionPanelProps {
 /** All that can be done with one region. */
 export function RegionPanel({ region, transport, editor, commands }: RegionPanelProps) {
   const { id, start_s, duration_s } = region;
-  const isInside = canSplit(region, useLineSeconds(transport));
   const longest = Math.min(region.clip_duration_s - region.offset_s, STUDIO_LIMITS.seconds - start_s);
-  const fade = (edge: 'fade_in_s' | 'fade_out_s', seconds: number) =>
-    editor.change((content) => changeRegion(content, id, { [edge]: seconds }), `${edge} ${id}`);
   return (
     <Panel
       id={CHOSEN_PANEL_ID}
       label={`Clip ${region.name}`}
       title={region.name}
-      keys={
-        <>
-          <Button size="small" icon={<Split />} disabled={!isInside} onClick={() => commands.split(id)}>
-            Split
-          </Button>
-          <Button
-            size="small"
-            icon={<ArrowLeftToLine />}
-            disabled={!isInside}
-            onClick={() => commands.trimToPlace(id, 'start')}
-          >
-            Start here
-          </Button>
-          <Button
-            size="small"
-            icon={<ArrowRightToLine />}
-            disabled={!isInside}
-            onClick={() => commands.trimToPlace(id, 'end')}
-          >
-            End here
-          </Button>
-          <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
-            Duplicate
-          </Button>
-          <EditSongButton clipId={region.clip_id} />
-          <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
-            Delete clip
-          </Button>
-        </>
-      }
+      keys={<RegionKeys region={region} transport={transport} commands={commands} />}
     >
       <p className="small muted">
         Split, Start here and End here cut at the line. Press the bars to move the line.
@@ -83,38 +51,85 @@ export function RegionPanel({ region, transport, editor, commands }: RegionPanel
           onSeconds={(seconds) => commands.trim(id, 'end', start_s + seconds)}
         />
       </PanelFields>
-      <PanelLevels>
-        <LevelSlider
-          label="Fade in"
-          value={region.fade_in_s}
-          minimum={0}
-          maximum={duration_s}
-          step={0.1}
-          text={secondsText(region.fade_in_s)}
-          onValue={(seconds) => fade('fade_in_s', seconds)}
-        />
-        <LevelSlider
-          label="Fade out"
-          value={region.fade_out_s}
-          minimum={0}
-          maximum={duration_s}
-          step={0.1}
-          text={secondsText(region.fade_out_s)}
-          onValue={(seconds) => fade('fade_out_s', seconds)}
-        />
-        <LevelSlider
-          label="Loudness of the clip"
-          value={region.gain_db}
-          minimum={STUDIO_LIMITS.gainDb.minimum}
-          maximum={STUDIO_LIMITS.gainDb.maximum}
-          step={0.5}
-          text={gainText(region.gain_db)}
-          onValue={(db) =>
-            editor.change((content) => changeRegion(content, id, { gain_db: db }), `gain ${id}`)
-          }
-        />
-      </PanelLevels>
+      <RegionLevels region={region} editor={editor} />
     </Panel>
+  );
+}
+
+type RegionKeysProps = Omit<RegionPanelProps, 'editor'>;
+
+function RegionKeys({ region, transport, commands }: RegionKeysProps) {
+  const { id } = region;
+  const isInside = canSplit(region, useLineSeconds(transport));
+  return (
+    <>
+      <Button size="small" icon={<Split />} disabled={!isInside} onClick={() => commands.split(id)}>
+        Split
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowLeftToLine />}
+        disabled={!isInside}
+        onClick={() => commands.trimToPlace(id, 'start')}
+      >
+        Start here
+      </Button>
+      <Button
+        size="small"
+        icon={<ArrowRightToLine />}
+        disabled={!isInside}
+        onClick={() => commands.trimToPlace(id, 'end')}
+      >
+        End here
+      </Button>
+      <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
+        Duplicate
+      </Button>
+      <EditSongButton clipId={region.clip_id} />
+      <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
+        Delete clip
+      </Button>
+    </>
+  );
+}
+
+type RegionLevelsProps = Pick<RegionPanelProps, 'region' | 'editor'>;
+
+/** How a region fades, and how loud it is. */
+function RegionLevels({ region, editor }: RegionLevelsProps) {
+  const { id, duration_s } = region;
+  const fade = (edge: 'fade_in_s' | 'fade_out_s', seconds: number) =>
+    editor.change((content) => changeRegion(content, id, { [edge]: seconds }), `${edge} ${id}`);
+  return (
+    <PanelLevels>
+      <LevelSlider
+        label="Fade in"
+        value={region.fade_in_s}
+        minimum={0}
+        maximum={duration_s}
+        step={0.1}
+        text={secondsText(region.fade_in_s)}
+        onValue={(seconds) => fade('fade_in_s', seconds)}
+      />
+      <LevelSlider
+        label="Fade out"
+        value={region.fade_out_s}
+        minimum={0}
+        maximum={duration_s}
+        step={0.1}
+        text={secondsText(region.fade_out_s)}
+        onValue={(seconds) => fade('fade_out_s', seconds)}
+      />
+      <LevelSlider
+        label="Loudness of the clip"
+        value={region.gain_db}
+        minimum={STUDIO_LIMITS.gainDb.minimum}
+        maximum={STUDIO_LIMITS.gainDb.maximum}
+        step={0.5}
+        text={gainText(region.gain_db)}
+        onValue={(db) => editor.change((content) => changeRegion(content, id, { gain_db: db }), `gain ${id}`)}
+      />
+    </PanelLevels>
   );
 }
 

@@ -87,9 +87,8 @@ function chosenTrack(content: StudioContent, selection: Selection): StudioTrack 
 /** One project: its timeline, what is done with it, and the way to a song. */
 export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
   const screen = useStudioScreen(project);
-  const { editor, sounds, transport, commands, recording, selection, setSelection, snap, setSheet } = screen;
+  const { editor, sounds, transport, recording, snap, setSheet } = screen;
   const { content } = editor;
-  const snapTime = (seconds: number) => snapped(seconds, content, snap);
   return (
     <section ref={screen.frame} aria-label="Studio" className={styles.studio}>
       <StudioHead
@@ -109,65 +108,86 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
         onSettings={() => setSheet('settings')}
       />
       <Troubles sounds={sounds} />
-      {content.tracks.length === 0 ? (
-        <EmptyState
-          title="Nothing on the timeline yet"
-          actions={
-            <>
-              <Button onClick={() => setSheet({ addTo: null })}>Add a track</Button>
-              <RecordButton recording={recording} />
-            </>
-          }
-        >
-          Songs, stems and uploads of your library each get a track, and so does what you record.
-        </EmptyState>
-      ) : (
-        <Timeline
-          content={content}
-          sounds={sounds}
-          transport={transport}
-          selection={selection}
-          pxPerSecond={screen.pxPerSecond}
-          snap={snap}
-          actions={{
-            select: (id) => setSelection({ kind: 'region', id }),
-            move: commands.move,
-            trim: commands.trim,
-            snap: snapTime,
-          }}
-          onZoom={screen.zoom}
-          onSelectTrack={(id) => setSelection({ kind: 'track', id })}
-          onChangeTrack={(id, change) => editor.change((now) => changeTrack(now, id, change))}
-        />
-      )}
-      <div className={styles.below}>
-        {content.tracks.length === 0 ? null : (
-          <div className={styles.keys}>
-            <Button icon={<Plus />} onClick={() => setSheet({ addTo: null })}>
-              Add a track
-            </Button>
-            <RecordButton recording={recording} />
-          </div>
-        )}
-        {isMicrophoneClosed(recording) ? null : (
-          <RecordPanel recording={recording} transport={transport} track={screen.track} />
-        )}
-        <Panel
-          editor={editor}
-          transport={transport}
-          selection={selection}
-          commands={commands}
-          onAddTo={(addTo) => setSheet({ addTo })}
-        />
-      </div>
+      <StudioTracks screen={screen} />
+      <BelowTimeline screen={screen} />
       <Sheets
         open={screen.sheet}
         editor={editor}
         sounds={sounds}
-        placeSeconds={snapTime(transport.placeSeconds)}
+        placeSeconds={snapped(transport.placeSeconds, content, snap)}
         onClose={() => setSheet(null)}
       />
     </section>
+  );
+}
+
+interface StudioPartProps {
+  readonly screen: ReturnType<typeof useStudioScreen>;
+}
+
+/** The timeline, or the ways to its first track. */
+function StudioTracks({ screen }: StudioPartProps) {
+  const { editor, sounds, transport, commands, recording, selection, setSelection, snap } = screen;
+  const { content } = editor;
+  if (content.tracks.length === 0)
+    return (
+      <EmptyState
+        title="Nothing on the timeline yet"
+        actions={
+          <>
+            <Button onClick={() => screen.setSheet({ addTo: null })}>Add a track</Button>
+            <RecordButton recording={recording} />
+          </>
+        }
+      >
+        Songs, stems and uploads of your library each get a track, and so does what you record.
+      </EmptyState>
+    );
+  return (
+    <Timeline
+      content={content}
+      sounds={sounds}
+      transport={transport}
+      selection={selection}
+      pxPerSecond={screen.pxPerSecond}
+      snap={snap}
+      actions={{
+        select: (id) => setSelection({ kind: 'region', id }),
+        move: commands.move,
+        trim: commands.trim,
+        snap: (seconds) => snapped(seconds, content, snap),
+      }}
+      onZoom={screen.zoom}
+      onSelectTrack={(id) => setSelection({ kind: 'track', id })}
+      onChangeTrack={(id, change) => editor.change((now) => changeTrack(now, id, change))}
+    />
+  );
+}
+
+/** The keys of the project, the microphone while it is open, and what can be done with what is chosen. */
+function BelowTimeline({ screen }: StudioPartProps) {
+  const { editor, transport, recording, setSheet } = screen;
+  return (
+    <div className={styles.below}>
+      {editor.content.tracks.length === 0 ? null : (
+        <div className={styles.keys}>
+          <Button icon={<Plus />} onClick={() => setSheet({ addTo: null })}>
+            Add a track
+          </Button>
+          <RecordButton recording={recording} />
+        </div>
+      )}
+      {isMicrophoneClosed(recording) ? null : (
+        <RecordPanel recording={recording} transport={transport} track={screen.track} />
+      )}
+      <Panel
+        editor={editor}
+        transport={transport}
+        selection={screen.selection}
+        commands={screen.commands}
+        onAddTo={(addTo) => setSheet({ addTo })}
+      />
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ interface WorkspaceProps {
 }
 
 function Workspace({ item, problem, onRetry }: WorkspaceProps) {
-  const { project, saveState } = item;
+  const { project } = item;
   const [shownCount, setShownCount] = useState(STEP);
   const clips = useProjectClips(project.id, shownCount);
   const items = clips.data?.items ?? [];
@@ -104,39 +104,9 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
   const isUnread = items.length === 0 && project.clip_count > 0;
   return (
     <>
-      <header>
-        <h1 className="display title">{projectLabel(project)}</h1>
-        <p className={styles.facts}>
-          {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
-          {project.is_owned ? '' : `, of ${project.owner.display_name}`}
-          {project.shared ? <Badge>Shared</Badge> : null}
-          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-        </p>
-        {project.description === '' ? null : <p className="muted">{project.description}</p>}
-      </header>
+      <WorkspaceHead item={item} />
       {project.is_trashed ? <p role="status">This workspace is in the trash.</p> : null}
-      <div className={styles.keys}>
-        {items.length === 0 ? null : (
-          <Button kind="primary" icon={<Play className="icon-filled" />} onClick={() => playFrom(0)}>
-            Play
-          </Button>
-        )}
-        {project.is_trashed ? null : (
-          <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
-            <Plus className="icon-small" />
-            Create here
-          </Link>
-        )}
-        {project.id === DEFAULT_PROJECT_ID || project.is_trashed ? null : (
-          <Button
-            kind="quiet"
-            icon={<ListPlus className="icon-small" />}
-            onClick={() => openWorkspaceSheet({ kind: 'add', projectId: project.id })}
-          >
-            Add songs
-          </Button>
-        )}
-      </div>
+      <SongKeys project={project} isEmpty={items.length === 0} onPlay={() => playFrom(0)} />
       {isUnread ? <UnreadList name="The songs" refresh={{ problem, retry: onRetry }} /> : null}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
         <EmptyState title="This workspace is empty">
@@ -159,6 +129,54 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
       )}
       <PeopleSheet item={item} />
     </>
+  );
+}
+
+function WorkspaceHead({ item: { project, saveState } }: { readonly item: ProjectItem }) {
+  return (
+    <header>
+      <h1 className="display title">{projectLabel(project)}</h1>
+      <p className={styles.facts}>
+        {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
+        {project.is_owned ? '' : `, of ${project.owner.display_name}`}
+        {project.shared ? <Badge>Shared</Badge> : null}
+        {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+      </p>
+      {project.description === '' ? null : <p className="muted">{project.description}</p>}
+    </header>
+  );
+}
+
+interface SongKeysProps {
+  readonly project: ProjectItem['project'];
+  readonly isEmpty: boolean;
+  readonly onPlay: () => void;
+}
+
+function SongKeys({ project, isEmpty, onPlay }: SongKeysProps) {
+  return (
+    <div className={styles.keys}>
+      {isEmpty ? null : (
+        <Button kind="primary" icon={<Play className="icon-filled" />} onClick={onPlay}>
+          Play
+        </Button>
+      )}
+      {project.is_trashed ? null : (
+        <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
+          <Plus className="icon-small" />
+          Create here
+        </Link>
+      )}
+      {project.id === DEFAULT_PROJECT_ID || project.is_trashed ? null : (
+        <Button
+          kind="quiet"
+          icon={<ListPlus className="icon-small" />}
+          onClick={() => openWorkspaceSheet({ kind: 'add', projectId: project.id })}
+        >
+          Add songs
+        </Button>
+      )}
+    </div>
   );
 }
 
