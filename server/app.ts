@@ -181,18 +181,14 @@ function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }
   return { analyticsScript, previewSeconds, hasOneColumnCreate };
 }
 
-/**
- * Opens everything behind the routes, which then serve.
- * @returns a function that drains: renders go back to the queue, the database closes last.
- */
-export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
-  const { config, runtime, database } = parts;
-  const secret = await loadSecret(config.secret, config.dataFolder);
-  const store = openStore(config);
-  // A data folder holds its database and its files together.
-  if (!database.isEmbedded) await checkInstallation(database, store, secret);
-  const renders = await openRenders({ ...parts, store });
-  const { engine, jobs, queue } = renders;
+interface FileJobParts {
+  readonly database: Database;
+  readonly store: ReturnType<typeof openStore>;
+  readonly secret: string;
+}
+
+/** Starts what works beside the renders: on uploads, files, renditions and notifications. */
+async function startFileJobs(config: Config, { database, store, secret }: FileJobParts) {
   const uploads = new UploadJobs({
     database,
     store,
@@ -211,6 +207,35 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   await renditions.start();
   const push = new PushJobs({ database, keys: vapidKeys(secret), configuredOrigins: config.pushServices });
   await push.start();
+  return {
+    uploads,
+    renditions,
+    push,
+    async stop() {
+      await uploads.stop();
+      await Promise.all([files.stop(), renditions.stop(), push.stop()]);
+    },
+  };
+}
+
+/**
+ * Opens everything behind the routes, which then serve.
+ * @returns a function that drains: renders go back to the queue, the database closes last.
+ */
+export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
+  const { config, runtime, database } = parts;
+  const secret = await loadSecret(config.secret, config.dataFolder);
+  const store = openStore(config);
+  // A data folder holds its database and its files together.
+  if (!database.isEmbedded) await checkInstallation(database, store, secret);
+  const renders = await openRenders({ ...parts, store });
+  const { engine, jobs, queue } = renders;
+  const {
+    uploads,
+    renditions,
+    push,
+    stop: stopFileJobs,
+  } = await startFileJobs(config, { database, store, secret });
   const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
@@ -246,8 +271,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   return async () => {
     stopMaintenance();
-    await uploads.stop();
-    await Promise.all([files.stop(), renditions.stop(), push.stop()]);
+    await stopFileJobs();
     await stopHouse();
     await renders.close();
     await database.close();

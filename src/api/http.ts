@@ -92,8 +92,23 @@ export function createHttp({
   const tokens = createTokenSource(async () => {
     return readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false));
   }, clock.now);
+  const { whoAmI, sendWithToken } = withToken(send, tokens);
+  const sendAsCaller = (request: HttpRequest, isStream: boolean) =>
+    isSignedIn ? sendWithToken(request, isStream) : send(request, null, isStream);
 
-  async function currentToken() {
+  return {
+    request: async (request) => readJson(await sendAsCaller(request, false)),
+    open: (request) => sendAsCaller(request, true),
+    whoAmI,
+    serverNow: clock.now,
+  };
+}
+
+type Send = (request: HttpRequest, token: string | null, isStream: boolean) => Promise<Response>;
+
+/** Sends calls with the token of the account. */
+function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {
+  async function whoAmI() {
     try {
       return await tokens.current();
     } catch (error) {
@@ -102,25 +117,19 @@ export function createHttp({
   }
 
   async function sendWithToken(request: HttpRequest, isStream: boolean): Promise<Response> {
-    if (!isSignedIn) return send(request, null, isStream);
-    const { token } = await currentToken();
+    const { token } = await whoAmI();
     try {
       return await send(request, token, isStream);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       // The token may have been revoked or the clock may be wrong: once more with a new one.
       tokens.forget(token);
-      const renewed = await currentToken();
+      const renewed = await whoAmI();
       return send(request, renewed.token, isStream);
     }
   }
 
-  return {
-    request: async (request) => readJson(await sendWithToken(request, false)),
-    open: (request) => sendWithToken(request, true),
-    whoAmI: currentToken,
-    serverNow: clock.now,
-  };
+  return { whoAmI, sendWithToken };
 }
 
 /**

@@ -20,9 +20,7 @@ const STOP_BEFORE_SECONDS = 1;
 export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File) => void }) {
   const isOffline = useIsOffline();
   const limits = useUploadLimits();
-  const [recording, setRecording] = useState<Recording | null>(null);
-  const held = useRef<Recording | null>(null);
-  useEffect(() => () => held.current?.discard(), []);
+  const { recording, start, end } = useRecording();
   // Back closes what lies over a page before it leaves it, and so asks here.
   useOpenOverlay(recording !== null, () => void askToDiscard());
   useBlocker({
@@ -30,22 +28,6 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
     enableBeforeUnload: recording !== null,
     disabled: recording === null,
   });
-
-  async function start() {
-    try {
-      held.current = await startRecording();
-      setRecording(held.current);
-    } catch (error) {
-      showToast({ tone: 'error', text: microphoneProblem(error) });
-    }
-  }
-
-  function end(): Recording | null {
-    const ended = held.current;
-    held.current = null;
-    setRecording(null);
-    return ended;
-  }
 
   async function askToDiscard() {
     if (await mayLeave()) end()?.discard();
@@ -81,6 +63,31 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
       )}
     </section>
   );
+}
+
+/** One recording at a time; what runs when the screen is left is discarded. */
+function useRecording() {
+  const [recording, setRecording] = useState<Recording | null>(null);
+  const held = useRef<Recording | null>(null);
+  useEffect(() => () => held.current?.discard(), []);
+
+  async function start() {
+    try {
+      held.current = await startRecording();
+      setRecording(held.current);
+    } catch (error) {
+      showToast({ tone: 'error', text: microphoneProblem(error) });
+    }
+  }
+
+  function end(): Recording | null {
+    const ended = held.current;
+    held.current = null;
+    setRecording(null);
+    return ended;
+  }
+
+  return { recording, start, end };
 }
 
 interface RunningProps {

@@ -42,34 +42,50 @@ interface DetailsFormProps {
   readonly onDone: () => void;
 }
 
+interface Draft {
+  readonly title: string;
+  readonly caption: string;
+  readonly displayTags: string;
+  readonly lyrics: string;
+  readonly imageUrl: string;
+  /** Undefined while it was not changed. */
+  readonly video: UploadedVideo | null | undefined;
+}
+
+function draftOf({ title, caption, display_tags, metadata, image_url }: Clip): Draft {
+  const lyrics = metadata.prompt;
+  return { title, caption, displayTags: display_tags, lyrics, imageUrl: image_url, video: undefined };
+}
+
+function changeOf(started: Clip, draft: Draft): DetailsChange {
+  const { imageUrl, video, caption, lyrics, displayTags } = draft;
+  const title = draft.title.trim();
+  return {
+    ...(imageUrl === started.image_url ? {} : { imageUrl }),
+    ...(video === undefined ? {} : { videoCover: video }),
+    ...(title === started.title ? {} : { title }),
+    ...(caption === started.caption ? {} : { caption }),
+    ...(lyrics === started.metadata.prompt ? {} : { lyrics }),
+    ...(displayTags === started.display_tags ? {} : { displayTags }),
+  };
+}
+
 /** Only what was changed is sent, so that a change made elsewhere meanwhile is kept. */
 function DetailsForm({ clip, onDone }: DetailsFormProps) {
-  const [title, setTitle] = useState(clip.title);
-  const [caption, setCaption] = useState(clip.caption);
-  const [displayTags, setDisplayTags] = useState(clip.display_tags);
-  const [lyrics, setLyrics] = useState(clip.metadata.prompt);
-  const [imageUrl, setImageUrl] = useState(clip.image_url);
-  const [video, setVideo] = useState<UploadedVideo | null | undefined>(undefined);
+  const [draft, setDraft] = useState(() => draftOf(clip));
+  const set = (change: Partial<Draft>) => setDraft((held) => ({ ...held, ...change }));
+  const { title, caption, displayTags, lyrics, imageUrl, video } = draft;
   const [started] = useState(clip);
   const [problem, setProblem] = useState<string | null>(null);
   const limit = lyricsLimit(clip.model_name);
   const titleError = [...title].length > TITLE_MAX_CHARACTERS ? detailsErrorText('title_too_long', 0) : null;
   const lyricsError = [...lyrics].length > limit ? detailsErrorText('prompt_too_long', limit) : null;
-  const mentions = findMentions(caption).map(({ handle }) => `@${handle}`);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (titleError ?? lyricsError) return;
-    const change: DetailsChange = {
-      ...(imageUrl === started.image_url ? {} : { imageUrl }),
-      ...(video === undefined ? {} : { videoCover: video }),
-      ...(title.trim() === started.title ? {} : { title: title.trim() }),
-      ...(caption === started.caption ? {} : { caption }),
-      ...(lyrics === started.metadata.prompt ? {} : { lyrics }),
-      ...(displayTags === started.display_tags ? {} : { displayTags }),
-    };
     try {
-      await setDetails(clip, change);
+      await setDetails(clip, changeOf(started, draft));
       onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The change was not saved.');
@@ -78,33 +94,24 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <ClipCoverField clip={clip} imageUrl={imageUrl} onImageUrl={setImageUrl} />
+      <ClipCoverField clip={clip} imageUrl={imageUrl} onImageUrl={(url) => set({ imageUrl: url })} />
       <VideoCoverField
         videoUrl={video === undefined ? clip.video_cover_url : (video?.url ?? '')}
-        onVideo={setVideo}
+        onVideo={(uploaded) => set({ video: uploaded })}
       />
-      <TextField label="Title" value={title} onValue={setTitle} error={titleError} />
-      <TextArea
-        label="Caption"
-        rows={2}
-        maxLength={CAPTION_MAX_CHARACTERS}
-        value={caption}
-        onValue={setCaption}
-        hint={
-          mentions.length === 0 ? 'Name people with @ and their username' : `Names ${mentions.join(', ')}`
-        }
-      />
+      <TextField label="Title" value={title} onValue={(value) => set({ title: value })} error={titleError} />
+      <CaptionField value={caption} onValue={(value) => set({ caption: value })} />
       <TextField
         label="Style summary"
         maxLength={DISPLAY_TAGS_MAX_CHARACTERS}
         value={displayTags}
-        onValue={setDisplayTags}
+        onValue={(value) => set({ displayTags: value })}
       />
       <TextArea
         label="Lyrics"
         rows={6}
         value={lyrics}
-        onValue={setLyrics}
+        onValue={(value) => set({ lyrics: value })}
         error={lyricsError}
         hint="Changes what is shown, not what is sung"
       />
@@ -117,5 +124,24 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
         Save
       </Button>
     </form>
+  );
+}
+
+interface CaptionFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+function CaptionField({ value, onValue }: CaptionFieldProps) {
+  const mentions = findMentions(value).map(({ handle }) => `@${handle}`);
+  return (
+    <TextArea
+      label="Caption"
+      rows={2}
+      maxLength={CAPTION_MAX_CHARACTERS}
+      value={value}
+      onValue={onValue}
+      hint={mentions.length === 0 ? 'Name people with @ and their username' : `Names ${mentions.join(', ')}`}
+    />
   );
 }

@@ -154,39 +154,8 @@ export function openAccountDatabase(
     userId,
     name,
     run,
-    watch<T>(
-      operation: (tables: AccountTables) => Promise<T> | T,
-      next: (value: T) => void,
-      fail: (error: Error) => void,
-    ) {
-      let failures = 0;
-      let subscription = subscribe();
-      async function query(): Promise<T> {
-        try {
-          return await operation(tables);
-        } catch (error) {
-          // Dexie tells nobody when a live query meets a database that could not be opened.
-          throw causeNames(error)[0] === 'DatabaseClosedError' && !isClosed ? new StorageError(error) : error;
-        }
-      }
-      function subscribe() {
-        return liveQuery(query).subscribe({
-          next(value) {
-            failures = 0;
-            next(value);
-          },
-          error(error: unknown) {
-            if (!isDeadConnection(error)) return fail(toError(error));
-            if (isPageLeft) return;
-            failures += 1;
-            if (failures >= MAX_TRIES || isClosed) return fail(new StorageError(error));
-            tables.close({ disableAutoOpen: false });
-            subscription = subscribe();
-          },
-        });
-      }
-      return () => subscription.unsubscribe();
-    },
+    watch: (operation, next, fail) =>
+      watchTables({ tables, isClosed: () => isClosed }, operation, { next, fail }),
     close() {
       isClosed = true;
       tables.close();
@@ -197,6 +166,51 @@ export function openAccountDatabase(
       await deleteDatabase(name);
     },
   };
+}
+
+interface Watched {
+  readonly tables: AccountTables;
+  isClosed(): boolean;
+}
+
+interface Watcher<T> {
+  next(value: T): void;
+  fail(error: Error): void;
+}
+
+/** Calls `next` after each change; on a dead connection reopens and queries again, 3 times at most. */
+function watchTables<T>(
+  { tables, isClosed }: Watched,
+  operation: (tables: AccountTables) => Promise<T> | T,
+  { next, fail }: Watcher<T>,
+): () => void {
+  let failures = 0;
+  let subscription = subscribe();
+  async function query(): Promise<T> {
+    try {
+      return await operation(tables);
+    } catch (error) {
+      // Dexie tells nobody when a live query meets a database that could not be opened.
+      throw causeNames(error)[0] === 'DatabaseClosedError' && !isClosed() ? new StorageError(error) : error;
+    }
+  }
+  function subscribe() {
+    return liveQuery(query).subscribe({
+      next(value) {
+        failures = 0;
+        next(value);
+      },
+      error(error: unknown) {
+        if (!isDeadConnection(error)) return fail(toError(error));
+        if (isPageLeft) return;
+        failures += 1;
+        if (failures >= MAX_TRIES || isClosed()) return fail(new StorageError(error));
+        tables.close({ disableAutoOpen: false });
+        subscription = subscribe();
+      },
+    });
+  }
+  return () => subscription.unsubscribe();
 }
 
 function declareVersions(tables: AccountTables, versions: readonly SchemaVersion[]): void {

@@ -88,21 +88,11 @@ export function createSyncService(): SyncService {
     async flush(isUrgent) {
       await current?.sync.flush.request(isUrgent);
     },
-    read: (id, input, from) => onAccount(({ context }) => pull(context, id, input, from)),
-    call: (id, input) => onAccount(({ context }) => call(context, id, input)),
-    poll: (id, input, key, onResponse) =>
-      onAccount(async ({ polls }) =>
-        (await polls.get()).run({ id, input, key, ...(onResponse ? { onResponse } : {}) }),
-      ),
+    ...pullingCalls(onAccount),
     async endPoll(key) {
       (await current?.polls.get())?.end(key);
     },
-    getSongsByIds: (ids, isOnScreen) =>
-      onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
-    ...generationCalls(onAccount),
-    keepDraft: (body) =>
-      onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
-    startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
+    ...makingCalls(onAccount),
     createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
     async trackEvent(event) {
       (await current?.events.get())?.add(event);
@@ -110,28 +100,60 @@ export function createSyncService(): SyncService {
     async setPlaybarState(state) {
       current?.savePlaybar(state);
     },
-    async runDownloads() {
-      const { downloads } = await running.promise;
-      await (await downloads.get()).run();
-    },
-    async removeDownload(clipId) {
-      const { downloads } = await running.promise;
-      await (await downloads.get()).remove(clipId);
-    },
+    ...downloadCalls(() => running.promise),
   };
 }
 
 type OnAccount = <T>(run: (parts: Running) => Promise<T>) => Promise<ServiceResult<T>>;
-type GenerationCall = 'holdGeneration' | 'dropGeneration' | 'createGeneration' | 'retryGeneration';
+type MakingCall =
+  | 'holdGeneration'
+  | 'dropGeneration'
+  | 'createGeneration'
+  | 'retryGeneration'
+  | 'keepDraft'
+  | 'startEdit';
 
-function generationCalls(onAccount: OnAccount): Pick<SyncService, GenerationCall> {
+function makingCalls(onAccount: OnAccount): Pick<SyncService, MakingCall> {
   const withStarter = <T>(run: (starter: GenerationStarter) => Promise<T>) =>
     onAccount(async ({ generations }) => run(await generations.get()));
   return {
     holdGeneration: (body) => withStarter((starter) => starter.hold(body)),
     dropGeneration: (key) => withStarter((starter) => starter.drop(key)),
     createGeneration: (body, key) => withStarter((starter) => starter.create(body, key)),
+    keepDraft: (body) =>
+      onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
+    startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     retryGeneration: (wish, token) => withStarter((starter) => starter.retry(wish, token)),
+  };
+}
+
+type PullingCall = 'read' | 'call' | 'poll' | 'getSongsByIds';
+
+function pullingCalls(onAccount: OnAccount): Pick<SyncService, PullingCall> {
+  return {
+    read: (id, input, from) => onAccount(({ context }) => pull(context, id, input, from)),
+    call: (id, input) => onAccount(({ context }) => call(context, id, input)),
+    poll: (id, input, key, onResponse) =>
+      onAccount(async ({ polls }) =>
+        (await polls.get()).run({ id, input, key, ...(onResponse ? { onResponse } : {}) }),
+      ),
+    getSongsByIds: (ids, isOnScreen) =>
+      onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
+  };
+}
+
+function downloadCalls(
+  started: () => Promise<Running>,
+): Pick<SyncService, 'runDownloads' | 'removeDownload'> {
+  return {
+    async runDownloads() {
+      const { downloads } = await started();
+      await (await downloads.get()).run();
+    },
+    async removeDownload(clipId) {
+      const { downloads } = await started();
+      await (await downloads.get()).remove(clipId);
+    },
   };
 }
 

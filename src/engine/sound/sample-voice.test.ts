@@ -36,12 +36,7 @@ function played(voice: Partial<Voice>): Float32Array {
     900,
     800,
     997,
-    0,
-    1,
-    0,
-    0,
-    0,
-    0,
+    null,
     vibratoDepth,
     5 / 44_100,
   );

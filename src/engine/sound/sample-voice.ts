@@ -1,3 +1,4 @@
+import type { Biquad } from '../dsp/biquad.ts';
 import { sineOfTurns } from './oscillators.ts';
 
 /**
@@ -10,6 +11,7 @@ const PITCH_STEP_FRAMES = 64;
 /** Vibrato sets in over about 0.4 s, as players do. */
 const VIBRATO_ONSET_FRAMES = 17_640;
 const INAUDIBLE = 1e-5;
+const UNFILTERED: Biquad = [1, 0, 0, 0, 0];
 
 /** What a sample voice keeps between two stretches of its envelope: indices into its state. */
 const POSITION = 0;
@@ -36,23 +38,17 @@ export function addSampleVoice(
   loopEnd: number,
   loopLength: number,
   end: number,
-  isFiltered: number,
-  b0: number,
-  b1: number,
-  b2: number,
-  a1: number,
-  a2: number,
+  filter: Biquad | null,
   vibratoDepth: number,
   vibratoTurns: number,
 ): void {
   const state = Float64Array.of(start, 0, 0, 0);
   const attackEnd = delayFrames + attackFrames;
-  const holdEnd = attackEnd + holdFrames;
-  const decayFrames = sustain < 1 ? Math.log(Math.max(INAUDIBLE, sustain)) / Math.log(decayFactor) : 0;
   const wrapAt = isLooped === 1 ? loopEnd : Number.POSITIVE_INFINITY;
-  // Delay, attack, hold, decay, sustain, release: where each ends and how the envelope moves until then.
-  const ends = [delayFrames, attackEnd, holdEnd, holdEnd + Math.ceil(decayFrames), heldFrames];
-  const stages = [...ends.map((end) => Math.min(end, heldFrames, frames)), frames];
+  const decayFrames = sustain < 1 ? Math.log(Math.max(INAUDIBLE, sustain)) / Math.log(decayFactor) : 0;
+  const stages = stageEnds(delayFrames, attackFrames, holdFrames, Math.ceil(decayFrames), heldFrames).map(
+    (end) => Math.min(end, frames),
+  );
   const factors = [1, 1, 1, decayFactor, 1, releaseFactor];
   let at = 0;
   for (let stage = 0; stage < 6; stage++) {
@@ -70,29 +66,24 @@ export function addSampleVoice(
         if (until <= at) return;
       }
       const factor = factors[stage] as number;
-      addStretch(
-        data,
-        out,
-        state,
-        at,
-        until,
-        factor,
-        rise,
-        gain,
-        pitch,
-        wrapAt,
-        loopLength,
-        isFiltered,
-        b0,
-        b1,
-        b2,
-        a1,
-        a2,
-      );
+      addStretch(data, out, state, at, until, factor, rise, gain, pitch, wrapAt, loopLength, filter);
       if (stage > 2 && (state[ENVELOPE] as number) < INAUDIBLE) return;
       at = until;
     }
   }
+}
+
+/** Where delay, attack, hold, decay, sustain and release end; the release never does. */
+function stageEnds(
+  delayFrames: number,
+  attackFrames: number,
+  holdFrames: number,
+  decayFrames: number,
+  heldFrames: number,
+): number[] {
+  const holdEnd = delayFrames + attackFrames + holdFrames;
+  const ends = [delayFrames, delayFrames + attackFrames, holdEnd, holdEnd + decayFrames, heldFrames];
+  return [...ends.map((end) => Math.min(end, heldFrames)), Number.POSITIVE_INFINITY];
 }
 
 /** Plays on while the envelope keeps one course, at one pitch. */
@@ -108,17 +99,14 @@ function addStretch(
   increment: number,
   wrapAt: number,
   loopLength: number,
-  isFiltered: number,
-  b0: number,
-  b1: number,
-  b2: number,
-  a1: number,
-  a2: number,
+  filter: Biquad | null,
 ): void {
   let position = state[POSITION] as number;
   let envelope = state[ENVELOPE] as number;
   let z1 = state[FILTER_1] as number;
   let z2 = state[FILTER_2] as number;
+  const isFiltered = filter !== null;
+  const [b0, b1, b2, a1, a2] = filter ?? UNFILTERED;
   for (let i = from; i < to; i++) {
     envelope = envelope * factor + rise;
     while (position >= wrapAt) position -= loopLength;
@@ -133,7 +121,7 @@ function addStretch(
     const c2 = y0 - 2.5 * y1 + 2 * y2 - 0.5 * y3;
     const c3 = 0.5 * (y3 - y0) + 1.5 * (y1 - y2);
     let y = ((c3 * x + c2) * x + c1) * x + y1;
-    if (isFiltered === 1) {
+    if (isFiltered) {
       const filtered = b0 * y + z1;
       z1 = b1 * y - a1 * filtered + z2;
       z2 = b2 * y - a2 * filtered;

@@ -130,12 +130,7 @@ function addVoice(voice: VoiceParameters, note: SampledNote, heldSeconds: number
     loopEnd,
     loopEnd - loopStart,
     data.length - 3,
-    filter ? 1 : 0,
-    filter ? filter[0] : 1,
-    filter ? filter[1] : 0,
-    filter ? filter[2] : 0,
-    filter ? filter[3] : 0,
-    filter ? filter[4] : 0,
+    filter,
     note.vibratoCents > 0 ? centsToRatio(note.vibratoCents) - 1 : 0,
     VIBRATO_HZ / SAMPLE_RATE,
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import type { GenerateBody } from '#contract/generate';
 import { type CreateFormProblem, createFormProblems } from '#domain/create/create-form';
 import type { CreateForm } from '#domain/create/create-form-state';
 import { requestPrice } from '#domain/create/request-price';
@@ -41,31 +42,21 @@ export interface Creation {
 /** Sends the form as one request and shows the outcome. */
 export function useCreate(projectId: string): Creation {
   const form = useSnapshot(createFormStore);
-  const navigate = useNavigate();
   const credits = useCredits().data;
   const session = useSession().data?.session;
   const circumstances = usePriceCircumstances();
-  const isOffline = useIsOffline();
   const example = useExample(form as CreateForm);
   const [hasTried, setHasTried] = useState(false);
-  const [isSending, setIsSending] = useState(false);
   const [acceptedCount, setAcceptedCount] = useState(0);
   // Read only once they are shown: else each key in the form would draw the whole screen again.
   const problems = hasTried ? createFormProblems(form as CreateForm) : [];
   const userTier = credits?.billing?.plan.level ?? 'free';
-  const usableModelKeys =
-    credits?.usableModels ??
-    session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
-    [];
-  const usableMv = usableModelKeys.length === 0 ? form.mv : modelToSend(form.mv, usableModelKeys);
-  // Lyrics limit and sliders follow the model, so the form keeps the one that will be sent.
-  useEffect(() => {
-    if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
-  }, [usableMv]);
+  const usableModelKeys = useUsableModels(form.mv);
   useNewModel(credits?.billing ? credits.usableModels : []);
   const isBasic = isBasicLevel(userTier);
   const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
+  const { isSending, send } = useSender(accepted, isBasic);
 
   function accepted() {
     setHasTried(false);
@@ -93,16 +84,44 @@ export function useCreate(projectId: string): Creation {
       overrideFields: isStaff ? matrixBody() : null,
     });
     const { credits: quoted } = requestPrice({ ...form, mv: body.mv }, circumstances);
-    const priced = { ...body, quoted_credits: quoted };
+    await send(body, quoted);
+  }
+
+  return { problems, example, isSending, isBasic, acceptedCount, start };
+}
+
+/** The models that the plan has; the form keeps the one of them that will be sent. */
+function useUsableModels(mv: string): readonly string[] {
+  const credits = useCredits().data;
+  const session = useSession().data?.session;
+  const usableModelKeys =
+    credits?.usableModels ??
+    session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
+    [];
+  const usableMv = usableModelKeys.length === 0 ? mv : modelToSend(mv, usableModelKeys);
+  // Lyrics limit and sliders follow the model, so the form keeps the one that will be sent.
+  useEffect(() => {
+    if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
+  }, [usableMv]);
+  return usableModelKeys;
+}
+
+/** Sends a request, or keeps it until there is a signal, and shows why it was refused. */
+function useSender(onAccepted: () => void, isBasic: boolean) {
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(body: GenerateBody, quotedCredits: number) {
     if (isOffline) {
-      await reportFailure(createWhenOnline(priced).then(accepted));
+      await reportFailure(createWhenOnline({ ...body, quoted_credits: quotedCredits }).then(onAccepted));
       return;
     }
     setIsSending(true);
     try {
-      const request = await createGeneration(priced);
+      const request = await createGeneration({ ...body, quoted_credits: quotedCredits });
       if (request === null) return;
-      accepted();
+      onAccepted();
     } catch (error) {
       setIsSending(false);
       const wayOut = await showGenerationRefusal(error, isBasic);
@@ -115,7 +134,7 @@ export function useCreate(projectId: string): Creation {
     }
   }
 
-  return { problems, example, isSending, isBasic, acceptedCount, start };
+  return { isSending, send };
 }
 
 /** Has the form's song made on this device; false for one that only the server can make. */

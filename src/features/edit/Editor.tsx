@@ -42,10 +42,9 @@ export interface EditorProps {
   readonly onClose: () => void;
 }
 
-/** The editor of one song: what is selected, what is done with it, and what came of it. */
-export function Editor(props: EditorProps) {
-  const { clip, durationSeconds, audio, structure } = props;
-  const editor = useEditor(clip.id, durationSeconds, props.tool);
+/** What the screen holds beside the edit, and what its buttons and keys do. */
+function useEditorScreen({ clip, durationSeconds, audio, structure, tool }: EditorProps) {
+  const editor = useEditor(clip.id, durationSeconds, tool);
   const preview = usePreview();
   const zoom = useZoom(durationSeconds, preview.positionSeconds);
   const [isSnapping, setSnapping] = useState(true);
@@ -71,6 +70,19 @@ export function Editor(props: EditorProps) {
     'Ctrl+Shift+z': editor.redo,
     'Ctrl+y': editor.redo,
   });
+  return {
+    ...{ frame, editor, preview, zoom, lines, select, togglePlay, zoomBy },
+    ...{ isSnapping, setSnapping, isLoop, setLoop },
+  };
+}
+
+/** The editor of one song: what is selected, what is done with it, and what came of it. */
+export function Editor(props: EditorProps) {
+  const { clip, durationSeconds, structure } = props;
+  const { frame, editor, preview, zoom, lines, select, togglePlay, zoomBy, ...toggles } =
+    useEditorScreen(props);
+  const { isSnapping, setSnapping, isLoop, setLoop } = toggles;
+  const { state } = editor;
   return (
     <div ref={frame} className={styles.editor}>
       <EditorHead clip={clip} editor={editor} onClose={props.onClose} />

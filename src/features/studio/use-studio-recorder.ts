@@ -43,30 +43,11 @@ interface Parts {
 
 /** Takes of the microphone: recorded along the project, kept on the device while they are, then put on the timeline. */
 export function useStudioRecorder({ project, editor, transport, onTake }: Parts): StudioRecording {
-  const recorder = useRef<StudioRecorder | null>(null);
-  const [state, setState] = useState<RecorderState>('closed');
-  const [latency, setLatency] = useState<Latency | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const microphone = useMicrophone(transport);
+  const { recorder, state, setState, setProblem } = microphone;
   const from = useRef(0);
-  useEffect(() => () => recorder.current?.close(), []);
   const finish = useTakesOf({ project, editor, onTake });
   useEndWithPlaying(state === 'recording' && !transport.isPlaying, end);
-
-  async function open() {
-    setState('opening');
-    setProblem(null);
-    try {
-      recorder.current = await StudioRecorder.open(transport.player());
-      setLatency(recorder.current.latency());
-      transport.setMetronome(true);
-      transport.setCountIn(true);
-      setState('ready');
-    } catch (error) {
-      log.info('there is no microphone', error);
-      showToast({ tone: 'error', text: microphoneProblem(error) });
-      setState('closed');
-    }
-  }
 
   async function begin(trackId: string | null) {
     setProblem(null);
@@ -89,6 +70,45 @@ export function useStudioRecorder({ project, editor, transport, onTake }: Parts)
     setState('ready');
   }
 
+  return {
+    state,
+    latency: microphone.latency,
+    problem: microphone.problem,
+    level: () => recorder.current?.level() ?? 0,
+    open: () => void microphone.open(),
+    close: microphone.close,
+    toggle(trackId) {
+      if (state === 'recording') transport.stop();
+      else if (state === 'ready') void reportFailure(begin(trackId));
+    },
+    measure: () => void reportFailure(microphone.measure()),
+  };
+}
+
+/** The microphone, and how late its sound arrives. */
+function useMicrophone(transport: StudioTransport) {
+  const recorder = useRef<StudioRecorder | null>(null);
+  const [state, setState] = useState<RecorderState>('closed');
+  const [latency, setLatency] = useState<Latency | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => recorder.current?.close(), []);
+
+  async function open() {
+    setState('opening');
+    setProblem(null);
+    try {
+      recorder.current = await StudioRecorder.open(transport.player());
+      setLatency(recorder.current.latency());
+      transport.setMetronome(true);
+      transport.setCountIn(true);
+      setState('ready');
+    } catch (error) {
+      log.info('there is no microphone', error);
+      showToast({ tone: 'error', text: microphoneProblem(error) });
+      setState('closed');
+    }
+  }
+
   async function measure() {
     // What plays would be heard as clicks.
     transport.stop();
@@ -103,21 +123,13 @@ export function useStudioRecorder({ project, editor, transport, onTake }: Parts)
     setState('ready');
   }
 
-  return {
-    ...{ state, latency, problem },
-    level: () => recorder.current?.level() ?? 0,
-    open: () => void open(),
-    close() {
-      recorder.current?.close();
-      recorder.current = null;
-      setState('closed');
-    },
-    toggle(trackId) {
-      if (state === 'recording') transport.stop();
-      else if (state === 'ready') void reportFailure(begin(trackId));
-    },
-    measure: () => void reportFailure(measure()),
-  };
+  function close() {
+    recorder.current?.close();
+    recorder.current = null;
+    setState('closed');
+  }
+
+  return { recorder, state, setState, latency, problem, setProblem, open, close, measure };
 }
 
 /** A take ends however playing does. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountDatabase, AccountTables } from '#db/db';
+import type { AccountTables } from '#db/db';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 
 /** What every query hook answers. `error` never comes with an empty `data` that looks like a success. */
@@ -28,7 +28,6 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
   const listeners = new Set<() => void>();
   let snapshot: QueryResult<T> = LOADING;
   let stopQuery: (() => void) | null = null;
-  let queried: AccountDatabase | null = null;
   let stopAccount: (() => void) | null = null;
   let lingerTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +39,6 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
   function run() {
     stopQuery?.();
     const { database, userId } = getAccount();
-    queried = database;
     const operation = query();
     stopQuery = database.watch(
       (tables) => operation(tables, userId),
@@ -65,14 +63,11 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
       clearTimeout(lingerTimer);
       listeners.add(listener);
       if (!stopQuery) {
-        stopAccount = subscribeAccount(() => {
-          // New facts about the same account change nothing in its tables.
-          if (getAccount().database === queried) return;
+        stopAccount = subscribeOtherDatabase(() => {
           publish(LOADING);
           run();
         });
-        if (running.size === 0) document.addEventListener('visibilitychange', rerunAfterSuspension);
-        running.add(run);
+        rerunOnReturn(run);
         run();
       }
       return () => {
@@ -95,6 +90,21 @@ let hiddenAt = 0;
 function rerunAfterSuspension(): void {
   if (document.visibilityState === 'hidden') hiddenAt = Date.now();
   else if (Date.now() - hiddenAt > SUSPENDED_MS) for (const rerun of [...running]) rerun();
+}
+
+function rerunOnReturn(run: () => void): void {
+  if (running.size === 0) document.addEventListener('visibilitychange', rerunAfterSuspension);
+  running.add(run);
+}
+
+/** Calls back when another database takes the place of the current one; other facts about an account change no table. */
+function subscribeOtherDatabase(onOther: () => void): () => void {
+  let { database } = getAccount();
+  return subscribeAccount(() => {
+    if (getAccount().database === database) return;
+    ({ database } = getAccount());
+    onOther();
+  });
 }
 
 const stores = new Map<string, LiveStore<unknown>>();

@@ -26,14 +26,14 @@ export function createFlushScheduler(
 ): FlushScheduler {
   let isVisible = true;
   let isStopped = false;
-  let current: Promise<void> | null = null;
-  let next: { isUrgent: boolean; promise: Promise<void> } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the next row is due, ms since the epoch; null when nothing waits for a time. */
   let dueAt: number | null = null;
   let hastenedAt = 0;
+  const runs = createRuns(runOnce);
 
   async function runOnce(isUrgent: boolean): Promise<void> {
+    if (isStopped) return;
     clearTimeout(timer);
     dueAt = null;
     try {
@@ -47,30 +47,13 @@ export function createFlushScheduler(
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
 
-  function request(isUrgent: boolean): Promise<void> {
-    if (isStopped) return Promise.resolve();
-    if (!current) {
-      current = runOnce(isUrgent).finally(() => {
-        current = null;
-      });
-      return current;
-    }
-    next ??= { isUrgent, promise: current.then(() => startNext()) };
-    next.isUrgent ||= isUrgent;
-    return next.promise;
-  }
-
-  function startNext(): Promise<void> {
-    const isUrgent = next?.isUrgent ?? false;
-    next = null;
-    return request(isUrgent);
-  }
+  const request = (isUrgent: boolean) => (isStopped ? Promise.resolve() : runs.request(isUrgent));
 
   return {
     request,
     noteResponse() {
       const isFar = dueAt !== null && dueAt - now() > AFTER_RESPONSE_MS;
-      if (!isFar || current || Math.abs(now() - hastenedAt) < AFTER_RESPONSE_MS) return;
+      if (!isFar || runs.isRunning() || Math.abs(now() - hastenedAt) < AFTER_RESPONSE_MS) return;
       hastenedAt = now();
       void request(true);
     },
@@ -87,4 +70,30 @@ export function createFlushScheduler(
 
 function boundedWait(waitMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
+}
+
+/** Runs one at a time; however many are requested meanwhile, one more follows. */
+function createRuns(run: (isUrgent: boolean) => Promise<void>) {
+  let current: Promise<void> | null = null;
+  let next: { isUrgent: boolean; promise: Promise<void> } | null = null;
+
+  function request(isUrgent: boolean): Promise<void> {
+    if (!current) {
+      current = run(isUrgent).finally(() => {
+        current = null;
+      });
+      return current;
+    }
+    next ??= { isUrgent, promise: current.then(() => startNext()) };
+    next.isUrgent ||= isUrgent;
+    return next.promise;
+  }
+
+  function startNext(): Promise<void> {
+    const isUrgent = next?.isUrgent ?? false;
+    next = null;
+    return request(isUrgent);
+  }
+
+  return { request, isRunning: () => current !== null };
 }

@@ -31,81 +31,86 @@ interface Waiting extends Deferred<Clip> {
   isVisible: boolean;
 }
 
-export function createClipBatcher({
-  fetchClips,
-  waitMs = CLIP_BATCH_WAIT_MS,
-  maximum = CLIP_BATCH_SIZE,
-  sleep: wait = sleep,
-}: ClipBatcherOptions): ClipBatcher {
-  const waiting = new Map<string, Waiting>();
-  const inFlight = new Map<string, Promise<Clip>>();
-  const failures = new Map<string, unknown>();
-  let endWait: (() => void) | null = null;
-  let isRunning = false;
+/** Collects ids and asks for them together. */
+export function createClipBatcher(options: ClipBatcherOptions): ClipBatcher {
+  return new WaitingBatcher(options);
+}
 
-  function load(id: string, { isVisible = false } = {}): Promise<Clip> {
-    if (failures.has(id)) return Promise.reject(failures.get(id));
-    const sent = inFlight.get(id);
+class WaitingBatcher implements ClipBatcher {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly inFlight = new Map<string, Promise<Clip>>();
+  private readonly failures = new Map<string, unknown>();
+  private readonly options: ClipBatcherOptions;
+  private readonly maximum: number;
+  private endWait: (() => void) | null = null;
+  private isRunning = false;
+
+  constructor(options: ClipBatcherOptions) {
+    this.options = options;
+    this.maximum = options.maximum ?? CLIP_BATCH_SIZE;
+  }
+
+  load(id: string, { isVisible = false } = {}): Promise<Clip> {
+    if (this.failures.has(id)) return Promise.reject(this.failures.get(id));
+    const sent = this.inFlight.get(id);
     if (sent) return sent;
-    const entry = waiting.get(id) ?? enqueue(id);
+    const entry = this.waiting.get(id) ?? this.enqueue(id);
     entry.isVisible ||= isVisible;
-    if (waiting.size >= maximum) endWait?.();
-    if (!isRunning) void run();
+    if (this.waiting.size >= this.maximum) this.endWait?.();
+    if (!this.isRunning) void this.run();
     return entry.promise;
   }
 
-  function enqueue(id: string): Waiting {
+  forgetFailures(ids?: readonly string[]): void {
+    if (!ids) this.failures.clear();
+    else for (const id of ids) this.failures.delete(id);
+  }
+
+  private enqueue(id: string): Waiting {
     const entry = { ...createDeferred<Clip>(), isVisible: false };
     // Whoever asked handles the failure; this only keeps a lookup nobody waits for from being "unhandled".
     entry.promise.catch(() => undefined);
-    waiting.set(id, entry);
+    this.waiting.set(id, entry);
     return entry;
   }
 
   /** Runs never overlap; ids that arrive during one go into the next. */
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (waiting.size > 0) {
-      if (waiting.size < maximum) {
-        await Promise.race([wait(waitMs), new Promise<void>((resolve) => (endWait = resolve))]);
+  private async run(): Promise<void> {
+    const { waitMs = CLIP_BATCH_WAIT_MS, sleep: wait = sleep } = this.options;
+    this.isRunning = true;
+    while (this.waiting.size > 0) {
+      if (this.waiting.size < this.maximum) {
+        await Promise.race([wait(waitMs), new Promise<void>((resolve) => (this.endWait = resolve))]);
       }
-      endWait = null;
-      await runOnce();
+      this.endWait = null;
+      await this.runOnce();
     }
-    isRunning = false;
+    this.isRunning = false;
   }
 
-  async function runOnce(): Promise<void> {
-    const batch = nextBatch(waiting, maximum);
+  private async runOnce(): Promise<void> {
+    const batch = nextBatch(this.waiting, this.maximum);
     for (const [id, entry] of batch) {
-      waiting.delete(id);
-      inFlight.set(id, entry.promise);
+      this.waiting.delete(id);
+      this.inFlight.set(id, entry.promise);
     }
     const ids = [...batch.keys()];
-    const results = await fetchClips(ids).then(
+    const results = await this.options.fetchClips(ids).then(
       (clips) => matchAnswer(ids, clips),
       (error: unknown) => new Map(ids.map((id) => [id, error])),
     );
     for (const [id, entry] of batch) {
       const result = results.get(id);
       if (isClip(result)) entry.resolve(result);
-      else fail(id, entry, result);
-      inFlight.delete(id);
+      else this.fail(id, entry, result);
+      this.inFlight.delete(id);
     }
   }
 
-  function fail(id: string, entry: Waiting, error: unknown): void {
-    failures.set(id, error);
+  private fail(id: string, entry: Waiting, error: unknown): void {
+    this.failures.set(id, error);
     entry.reject(error);
   }
-
-  return {
-    load,
-    forgetFailures(ids) {
-      if (!ids) failures.clear();
-      else for (const id of ids) failures.delete(id);
-    },
-  };
 }
 
 /** Ids on the screen first, then in the order asked for. */
