@@ -64,7 +64,7 @@ export class BlockListener {
     const octaves = new Float64Array(this.centers.length);
     const presence = new Float64Array(this.centers.length);
     const { re, im } = this;
-    if (!isFilled(re, im, left, right, BLOCK_WINDOW, from, Math.min(BLOCK_FRAMES, count - from)))
+    if (!fillBlock(re, im, left, right, BLOCK_WINDOW, from, Math.min(BLOCK_FRAMES, count - from)))
       return { octaves, presence };
     this.fft.forward(re, im);
     for (const [octave, center] of this.centers.entries()) {
@@ -90,8 +90,8 @@ export function binOf(hertz: number): number {
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 
-/** Windows one channel into the real, one into the imaginary part; false for silence. */
-function isFilled(
+/** Windows one channel into the real, one into the imaginary part of a transform; false for silence. */
+export function fillBlock(
   re: Float64Array,
   im: Float64Array,
   left: Float32Array,
