@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { CANCELLED, FINISHED_ALREADY } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { likeDifference } from '#domain/nouns/reaction-counts';
 import { sampleFactor } from '#domain/player/play-count';
 import { ApiError, refusal } from '#server/api-error';
@@ -19,7 +20,7 @@ export const entity = defineEntity({
   find: findClips,
   ownership: (clip) => ({
     ownerId: clip.user_id,
-    isPublic: clip.is_public && !clip.is_trashed,
+    isPublic: isOpenToAll(clip),
     // Only who is in the workspace of a clip is told of it.
     isShared: clip.project !== null,
   }),

@@ -7,6 +7,7 @@ import {
 } from '#contract/comments';
 import type { CallArgs } from '#contract/contract';
 import { clipTitle } from '#domain/clips/clip-title';
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { findMentions, isMentionOf } from '#domain/texts/mentions';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
@@ -192,7 +193,7 @@ async function createComment(
   await tellOfComment(db, {
     comment,
     clip: { id: clip.id, ownerId: clip.user_id, title: clipTitle(clip), imageUrl: clip.image_url },
-    isClipPublic: clip.is_public && !clip.is_trashed,
+    isClipPublic: isOpenToAll(clip),
     parent,
     mentionedIds: userIds,
   });

@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { PERSONAS_PAGE_SIZE, type Persona, type PersonaList } from '#contract/personas';
 import { isPreview, PREVIEW_LOCKED } from '#domain/clips/previews';
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { PERSONA_TEXTS, UNNAMED_PERSONA } from '#domain/personas/persona-texts';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
@@ -26,7 +27,7 @@ export const entity = defineEntity({
   find: findPersonas,
   ownership: (persona) => ({
     ownerId: persona.user_id,
-    isPublic: persona.is_public && !persona.is_trashed,
+    isPublic: isOpenToAll(persona),
   }),
 });
 

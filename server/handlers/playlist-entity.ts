@@ -1,3 +1,4 @@
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { findPlaylists } from '#server/repositories/playlists';
 import { defineEntity } from './entity.ts';
 
@@ -7,7 +8,7 @@ export const playlistEntity = defineEntity({
   find: findPlaylists,
   ownership: (playlist) => ({
     ownerId: playlist.user_id,
-    isPublic: playlist.is_public && !playlist.is_trashed,
+    isPublic: isOpenToAll(playlist),
   }),
   toEvent: (playlist) => ({ type: 'playlist_update', noun: 'playlist', id: playlist.id, playlist }),
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import { renditionPath } from '#domain/files/media-paths';
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { shareRange, VIDEO_REFUSALS } from '#domain/videos/videos';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
@@ -36,7 +37,7 @@ export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendi
     // The code tells whose song it is, so it tells it only of songs that everybody may read.
     const clip = shared && (await findClip(db, shared.clipId, null));
     if (!clip) throw refusal(404);
-    const isPublic = clip.is_public && !clip.is_trashed;
+    const isPublic = isOpenToAll(clip);
     const handle = isPublic ? clip.user_handle : '';
     return { content_type: shared.contentType, content_id: clip.id, user_handle: handle };
   },

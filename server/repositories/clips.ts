@@ -337,17 +337,9 @@ export function listWaitingClips(db: Connection, limit: number): Promise<{ id: s
 
 /** Clips of a user that are not finished. */
 export async function countUnfinishedClips(db: Connection, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(clips)
-    .where(and(eq(clips.userId, userId), inArray(clips.status, [...RUNNING_STATUSES])));
-  return row?.total ?? 0;
+  return db.$count(clips, and(eq(clips.userId, userId), inArray(clips.status, [...RUNNING_STATUSES])));
 }
 
 export async function countWaitingClips(db: Connection): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(clips)
-    .where(inArray(clips.status, [...WAITING_STATUSES]));
-  return row?.total ?? 0;
+  return db.$count(clips, inArray(clips.status, [...WAITING_STATUSES]));
 }

@@ -5,6 +5,7 @@ import type { Reaction } from '#contract/reactions';
 import { likeDifference } from '#domain/nouns/reaction-counts';
 import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
+import { isOpenToAll } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { blocks } from '#server/database/tables/blocks';
 import { clips } from '#server/database/tables/clips';
@@ -29,7 +30,7 @@ const columns = {
   image: user.image,
   reaction: commentReactions.reaction,
   clipOwnerId: clips.userId,
-  isClipPublic: sql<boolean>`${clips.isPublic} and not ${clips.isTrashed}`,
+  isClipPublic: sql<boolean>`${isOpenToAll(clips)}`,
   isClipShared: sql<boolean>`${projects.id} is not null`,
 };
 
@@ -148,11 +149,11 @@ export async function listComments(
     .where(after === null ? where : and(where, behind(order, after)))
     .orderBy(...ORDERS[order])
     .limit(limit + 1);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(comments).where(where);
+  const total = await db.$count(comments, where);
   return {
     comments: rows.slice(0, limit).map((row) => toComment(row, viewerId)),
     hasMore: rows.length > limit,
-    total: count?.total ?? 0,
+    total,
   };
 }
 
@@ -162,11 +163,10 @@ export async function countComments(
   clipId: string,
   viewerId: string | null,
 ): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(comments)
-    .where(and(eq(comments.clipId, clipId), isNull(comments.deletedAt), notBlockedBy(viewerId)));
-  return row?.total ?? 0;
+  return db.$count(
+    comments,
+    and(eq(comments.clipId, clipId), isNull(comments.deletedAt), notBlockedBy(viewerId)),
+  );
 }
 
 export interface NewComment {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
+import { isListed } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 
@@ -12,7 +13,7 @@ export async function listHeardHandles(db: Connection, limit: number): Promise<s
     select ${user.username} as handle
     from (
       select ${clips.userId} as user_id, ${clips.playCount} + 5 * ${clips.upvoteCount} as weight from ${clips}
-      where ${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'
+      where ${isListed(clips)}
       order by ${clips.playCount} desc, ${clips.id} desc limit ${COMPARED_SONGS}
     ) as heard
     join ${user} on ${user.id} = heard.user_id
@@ -31,7 +32,7 @@ export async function listShortSongIds(
     select id from (
       select ${clips.id} as id, ${clips.durationSeconds} as seconds, ${clips.upvoteCount} as likes, ${clips.playCount} as plays
       from ${clips}
-      where ${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'
+      where ${isListed(clips)}
       order by ${clips.createdAt} desc, ${clips.id} desc limit ${COMPARED_SONGS}
     ) as newest
     where seconds <= ${maxSeconds}

@@ -63,8 +63,8 @@ export async function listReports(
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(page.size)
     .offset(page.number * page.size);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(reports).where(where);
-  return { reports: rows.map(toReport), total: count?.total ?? 0 };
+  const total = await db.$count(reports, where);
+  return { reports: rows.map(toReport), total };
 }
 
 /** A report as it is shown, and whose work it is about. */
@@ -141,7 +141,7 @@ export async function listModerationLog(
     .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
     .limit(page.size)
     .offset(page.number * page.size);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(moderationLog);
+  const total = await db.$count(moderationLog);
   const entries = rows.map(({ entry, title, ownerHandle, staffHandle }) => ({
     id: entry.id,
     action: entry.action,
@@ -153,5 +153,5 @@ export async function listModerationLog(
     note: entry.note,
     created_at: entry.createdAt.toISOString(),
   }));
-  return { entries, total: count?.total ?? 0 };
+  return { entries, total };
 }

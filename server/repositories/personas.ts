@@ -151,8 +151,8 @@ export async function listPersonaClips(
     .orderBy(desc(clips.createdAt), desc(clips.id))
     .limit(page.size)
     .offset(page.number * page.size);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(where);
-  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
+  const total = await db.$count(clips, where);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Whether personas of an account that are not in the trash stand on one of these songs. */

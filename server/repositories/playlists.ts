@@ -96,8 +96,8 @@ export async function listPlaylists(
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
     .limit(page.size)
     .offset(page.number * page.size);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(playlists).where(where);
-  return { playlists: rows.map((row) => toSummary(row, filter.userId)), total: count?.total ?? 0 };
+  const total = await db.$count(playlists, where);
+  return { playlists: rows.map((row) => toSummary(row, filter.userId)), total };
 }
 
 /** An account's public playlists, newest first. */

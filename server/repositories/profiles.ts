@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Profile, ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Connection } from '#server/database/database';
+import { isListed } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { blocks } from '#server/database/tables/blocks';
 import { clips } from '#server/database/tables/clips';
@@ -23,7 +24,7 @@ const summaryColumns = (viewerId: string | null) => ({
   isBlocked: sql<boolean>`exists (select 1 from ${blocks} where ${blocks.userId} = ${viewerId ?? ''} and ${blocks.blockedId} = ${accountId})`,
 });
 
-const isPublicSong = sql`${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'`;
+const isPublicSong = isListed(clips);
 
 /** Sum of a column over an account's public songs. */
 const overSongs = (value: SQL) =>
@@ -124,8 +125,8 @@ export async function listPeople(
     .orderBy(desc(follows.createdAt), desc(other))
     .limit(page.size)
     .offset(page.number * page.size);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(follows).where(eq(own, userId));
-  return { profiles: rows.map(toSummary), total: count?.total ?? 0 };
+  const total = await db.$count(follows, eq(own, userId));
+  return { profiles: rows.map(toSummary), total };
 }
 
 /** Leaves out what the viewer dislikes or is not interested in (decision O-79). */
@@ -151,8 +152,8 @@ export async function listPublicSongIds(
     .orderBy(...order)
     .limit(page.size)
     .offset(page.number * page.size);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(where);
-  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
+  const total = await db.$count(clips, where);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Songs that others made from the public songs of an account. */
@@ -181,8 +182,7 @@ export async function listInspiredIds(
 }
 
 export async function countInspired(db: Connection, userId: string): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(inspiredBy(userId));
-  return row?.total ?? 0;
+  return db.$count(clips, inspiredBy(userId));
 }
 
 type ProfileChange = Partial<

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, } from 'drizzle-orm';
 import { MAX_SAVED_PROMPTS, type SavedPrompt } from '#contract/prompts';
 import type { Connection } from '#server/database/database';
 import { prompts } from '#server/database/tables/prompts';
@@ -48,11 +48,7 @@ export async function listPrompts(db: Connection, userId: string): Promise<Saved
 }
 
 export async function countPrompts(db: Connection, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(prompts)
-    .where(eq(prompts.userId, userId));
-  return row?.total ?? 0;
+  return db.$count(prompts, eq(prompts.userId, userId));
 }
 
 /** Stores a prompt; one that is there takes the new words. */

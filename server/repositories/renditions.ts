@@ -37,11 +37,7 @@ export function listRenditions(
 
 /** How many of a user's renditions are being made. */
 export async function countRendering(db: Connection, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(renditions)
-    .where(and(eq(renditions.userId, userId), eq(renditions.status, 'rendering')));
-  return row?.total ?? 0;
+  return db.$count(renditions, and(eq(renditions.userId, userId), eq(renditions.status, 'rendering')));
 }
 
 /** Takes the oldest rendition that nobody makes now; undefined when there is none. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
+import { searchScope } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { playlists } from '#server/database/tables/playlists';
@@ -40,10 +41,7 @@ export async function searchPlaylistIds(
   term: string,
   { libraryOf, fromIndex, size }: ListPlace & { readonly libraryOf: string | null },
 ): Promise<string[]> {
-  const scope =
-    libraryOf === null
-      ? sql`${playlists.isPublic} and not ${playlists.isTrashed}`
-      : sql`${playlists.userId} = ${libraryOf} and not ${playlists.isTrashed}`;
+  const scope = searchScope(playlists, libraryOf);
   const order = sql`${playlists.playCount} + 5 * ${playlists.upvoteCount} desc, ${playlists.createdAt} desc, ${playlists.id} desc`;
   const list = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);

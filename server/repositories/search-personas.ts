@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
+import { searchScope } from '#server/database/open-to-all';
 import { personas } from '#server/database/tables/personas';
 import { searchExpression } from './clips.ts';
 import type { ListPlace } from './search-people.ts';
@@ -11,10 +12,7 @@ export async function searchPersonaIds(
   term: string,
   { libraryOf, fromIndex, size }: ListPlace & { readonly libraryOf: string | null },
 ): Promise<string[]> {
-  const scope =
-    libraryOf === null
-      ? sql`${personas.isPublic} and not ${personas.isTrashed}`
-      : sql`${personas.userId} = ${libraryOf} and not ${personas.isTrashed}`;
+  const scope = searchScope(personas, libraryOf);
   const words = searchExpression(term);
   const text = sql`${personas.name} || ' ' || ${personas.description}`;
   const isFound =

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchRank } from '#contract/search';
 import type { Connection } from '#server/database/database';
+import { isListed, searchScope } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { searchExpression } from './clips.ts';
@@ -21,10 +22,7 @@ export interface SongSearch {
 const CANDIDATES = 1000;
 const AUTHORS = 5;
 function scopeOf({ libraryOf, isInstrumental, modelVersion, isPublic }: SongSearch): SQL {
-  const place =
-    libraryOf === null
-      ? sql`${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'`
-      : sql`${clips.userId} = ${libraryOf} and not ${clips.isTrashed}`;
+  const place = libraryOf === null ? isListed(clips) : searchScope(clips, libraryOf);
   const conditions = [place];
   if (isPublic !== undefined) conditions.push(sql`${clips.isPublic} = ${isPublic}`);
   if (isInstrumental !== undefined)
@@ -145,7 +143,7 @@ export async function countSongsByStyle(
     select named.style, (
       select count(*)::int from (
         select 1 from ${clips}
-        where ${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'
+        where ${isListed(clips)}
           and ${clips.searchWords} @@ phraseto_tsquery('simple', named.style)
           and to_tsvector('simple', ${clips.displayTags}) @@ phraseto_tsquery('simple', named.style)
         limit ${COUNTED_SONGS}

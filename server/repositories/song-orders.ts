@@ -29,11 +29,7 @@ export async function findSongOrder(db: Connection, clipId: string): Promise<Sto
 /** How many of these clips have a score that can be built on. */
 export async function countScores(db: Connection, clipIds: readonly string[]): Promise<number> {
   if (clipIds.length === 0) return 0;
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(clipScores)
-    .where(and(inArray(clipScores.clipId, [...clipIds]), isNotNull(clipScores.score)));
-  return row?.total ?? 0;
+  return db.$count(clipScores, and(inArray(clipScores.clipId, [...clipIds]), isNotNull(clipScores.score)));
 }
 
 /** The scores of finished clips, by clip id; those without one are left out. */

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, } from 'drizzle-orm';
 import { MAX_STUDIO_PROJECTS, type StudioContent, type StudioProject } from '#contract/studio';
 import type { Connection } from '#server/database/database';
 import { studioProjects } from '#server/database/tables/studio';
@@ -38,11 +38,7 @@ export async function listStudioProjects(db: Connection, userId: string): Promis
 }
 
 export async function countStudioProjects(db: Connection, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(studioProjects)
-    .where(eq(studioProjects.userId, userId));
-  return row?.total ?? 0;
+  return db.$count(studioProjects, eq(studioProjects.userId, userId));
 }
 
 /** Stores a project; one that is there takes the new content. */

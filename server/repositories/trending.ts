@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/database/database';
+import { isListed } from '#server/database/open-to-all';
 import { clips } from '#server/database/tables/clips';
 import type { TrendingFacts } from '../rules/trending.ts';
 
@@ -9,7 +10,6 @@ const CANDIDATES = 300;
 
 /** Public songs that may be rising: the newest and the most played ones. */
 export async function listTrendingCandidates(db: Connection): Promise<TrendingFacts[]> {
-  const isListed = and(eq(clips.isPublic, true), eq(clips.isTrashed, false), eq(clips.status, 'complete'));
   const columns = {
     id: clips.id,
     plays: clips.playCount,
@@ -19,13 +19,13 @@ export async function listTrendingCandidates(db: Connection): Promise<TrendingFa
   const newest = db
     .select(columns)
     .from(clips)
-    .where(isListed)
+    .where(isListed(clips))
     .orderBy(desc(clips.createdAt), desc(clips.id))
     .limit(CANDIDATES);
   const played = db
     .select(columns)
     .from(clips)
-    .where(isListed)
+    .where(isListed(clips))
     .orderBy(desc(clips.playCount), desc(clips.id))
     .limit(CANDIDATES);
   const rows = await union(newest, played);

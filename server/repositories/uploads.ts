@@ -40,11 +40,7 @@ export async function changeUpload(
 }
 
 export async function countOpenUploads(db: Connection, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(uploads)
-    .where(and(eq(uploads.userId, userId), inArray(uploads.status, [...OPEN_STATUSES])));
-  return row?.total ?? 0;
+  return db.$count(uploads, and(eq(uploads.userId, userId), inArray(uploads.status, [...OPEN_STATUSES])));
 }
 
 /** Files of all videos that an account uploaded. */

@@ -80,16 +80,13 @@ export async function hasMadeSong(db: Connection, userId: string): Promise<boole
 
 /** Generation requests of a user since a time. */
 export async function countRequestsSince(db: Connection, userId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(generationRequests)
-    .where(
-      and(
-        eq(generationRequests.userId, userId),
-        sql`${generationRequests.createdAt} >= ${since.toISOString()}`,
-      ),
-    );
-  return row?.total ?? 0;
+  return db.$count(
+    generationRequests,
+    and(
+      eq(generationRequests.userId, userId),
+      sql`${generationRequests.createdAt} >= ${since.toISOString()}`,
+    ),
+  );
 }
 
 /** @returns false when the challenge was used before. */

@@ -1,6 +1,7 @@
 import { Check, ListMusic, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { errorText } from '#lib/error-text';
 import { addSongs } from '#state/commands/bulk';
 import {
   addClips,
@@ -114,7 +115,7 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
         showUndo(`Added ${clipIds.length} songs to a new playlist`, () => trashPlaylist(playlistId, true));
       }
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'The playlist could not be made. Try again.');
+      setError(errorText(problem, 'The playlist could not be made. Try again.'));
     } finally {
       setIsBusy(false);
     }

@@ -29,7 +29,7 @@ export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldPro
       legend="Cover image"
       label="Own picture"
       brokenText={detailsErrorText('image_upload_error', 0)}
-      errorText={networkTextOf}
+      problemText={networkTextOf}
       onUploaded={async ({ image_url: url }) => onImageUrl(url)}
     >
       {(button, attempt) => (

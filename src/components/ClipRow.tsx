@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
+import { Ellipsis, Globe, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
 import { heardSeconds } from '#domain/clips/previews';
-import { reactionOf } from '#domain/clips/reactions';
 import { formatDay } from '#domain/texts/date-format';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
 import { retryWrites } from '#state/commands/outbox';
@@ -21,10 +20,10 @@ import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
 import { HOUSE_MARK, isOfHouse } from './clip-maker.ts';
 import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
-import { toggleReactionType } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
 import { showNeedsSignal } from './needs-signal.ts';
+import { ReactionButton } from './ReactionButton.tsx';
 import { reportFailure } from './report-failure.ts';
 import { useSavedMark } from './saved-mark.ts';
 
@@ -170,7 +169,6 @@ function RowMarks({ item, situation }: RowMarksProps) {
 
 function RowActions({ item, title }: { readonly item: ClipItem; readonly title: string }) {
   const { clip, saveState } = item;
-  const isLiked = reactionOf(clip) === 'LIKE';
   const openMenu = (event: MouseEvent<HTMLButtonElement>) => openClipMenu(clip.id, event.currentTarget);
   return (
     <div className={styles.actions}>
@@ -178,13 +176,7 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
         <RetryButton clipId={clip.id} title={title} />
       ) : (
         <span className={styles.like}>
-          <IconButton
-            label={`Like ${title}`}
-            icon={<Heart />}
-            data-tour="like"
-            isPressed={isLiked}
-            onClick={() => void toggleReactionType(clip, 'LIKE')}
-          />
+          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} data-tour="like" />
         </span>
       )}
       <IconButton

@@ -8,6 +8,7 @@ import {
 import { detailsErrorText } from '#domain/clips/details-errors';
 import { lyricsLimit } from '#domain/create/models';
 import { findMentions } from '#domain/texts/mentions';
+import { errorText } from '#lib/error-text';
 import { type DetailsChange, setDetails } from '#state/commands/metadata';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useClip } from '#state/queries/clips';
@@ -88,7 +89,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
       await setDetails(clip, changeOf(started, draft));
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The change was not saved.');
+      setProblem(errorText(error, 'The change was not saved.'));
     }
   }
 

@@ -5,6 +5,7 @@ import type { Clip } from '#contract/clips';
 import { MERGE_SONGS } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatDuration } from '#domain/texts/text-format';
+import { errorText } from '#lib/error-text';
 import { call } from '#state/commands/calls';
 import { useClip, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
@@ -57,7 +58,7 @@ function Order({ clipIds, onMade }: OrderProps) {
     try {
       onMade((await call('edits.merge', { body: { clip_ids: [...ids] } })).id);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The server did not answer.');
+      setProblem(errorText(error, 'The server did not answer.'));
     }
     setSending(false);
   }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { PROJECT_NAME_LIMIT, projectLabel } from '#domain/projects/project-name';
+import { errorText } from '#lib/error-text';
 import { createProject, type NamedProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { type ProjectItem, useProjects } from '#state/queries/projects';
@@ -104,7 +105,7 @@ function NewWorkspace({ onMade }: { readonly onMade: (made: NamedProject) => voi
       showDone('New workspace created');
       onMade(made);
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'The workspace could not be made. Try again.');
+      setError(errorText(problem, 'The workspace could not be made. Try again.'));
     }
   }
 

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { errorText } from '#lib/error-text';
 import { uploadPicture } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
@@ -16,15 +17,13 @@ export interface PictureFieldProps {
   /** What is said of a file that is no picture. */
   readonly brokenText?: string;
   /** What is said of an upload or change that failed. */
-  readonly errorText?: (error: unknown) => string;
+  readonly problemText?: (error: unknown) => string;
   readonly onUploaded: (picture: Awaited<ReturnType<typeof uploadPicture>>) => Promise<unknown>;
   /** What is chosen from, around the button; `attempt` runs a change and says here why it failed. */
   readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
 }
 
 const NO_PICTURE = 'This file is not a picture that can be read here.';
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
 
 /** A picture beside what can be done with it. */
 export function PictureRow({ children }: { readonly children: ReactNode }) {
@@ -33,7 +32,7 @@ export function PictureRow({ children }: { readonly children: ReactNode }) {
 
 /** Asks for a picture file, has it cropped and uploads it; without a signal the button says that it needs one. */
 export function PictureField({ legend, isLegendHidden, label, children, ...options }: PictureFieldProps) {
-  const { brokenText = NO_PICTURE, errorText = messageOf, onUploaded } = options;
+  const { brokenText = NO_PICTURE, problemText = errorText, onUploaded } = options;
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
   const [file, setFile] = useState<File | null>(null);
@@ -44,7 +43,7 @@ export function PictureField({ legend, isLegendHidden, label, children, ...optio
     try {
       await change();
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(problemText(error));
     }
   }
 

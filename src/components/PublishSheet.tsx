@@ -6,6 +6,7 @@ import { CAPTION_MAX_CHARACTERS } from '#contract/metadata';
 import { refusePublishing, remixChoice } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, isContestEntry } from '#domain/explore/contest';
+import { errorText } from '#lib/error-text';
 import { acceptUploadTerms, setDetails, setRemixPermission, setVisibility } from '#state/commands/metadata';
 import { useClip } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
@@ -72,7 +73,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
       await publish(clip, { caption, remix, contestId, isUpload });
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The song was not published.');
+      setProblem(errorText(error, 'The song was not published.'));
     }
   }
 

@@ -4,6 +4,7 @@ import type { Clip } from '#contract/clips';
 import { STEM_GROUP_NAMES } from '#contract/edits';
 import { clipTitle } from '#domain/clips/clip-title';
 import { groupStems, STEMS_CREDITS } from '#domain/clips/stems';
+import { errorText } from '#lib/error-text';
 import { call } from '#state/commands/calls';
 import { createFromClip } from '#state/commands/create-sources';
 import { canPlay, playClips } from '#state/commands/player';
@@ -41,7 +42,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
       const { clips } = await call('edits.stems', input);
       setStemIds(clips.map(({ id }) => id));
     } catch (error) {
-      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'The stems did not start.' });
+      showToast({ tone: 'error', text: errorText(error, 'The stems did not start.') });
     } finally {
       setSending(false);
     }

@@ -5,6 +5,7 @@ import type { Clip } from '#contract/clips';
 import type { Aspect } from '#contract/videos';
 import { clipTitle } from '#domain/clips/clip-title';
 import { formatTimeAgo } from '#domain/texts/age-format';
+import { errorText } from '#lib/error-text';
 import { countAction } from '#state/commands/share';
 import { createVideo, loadVideos } from '#state/commands/videos';
 import { useCredits } from '#state/queries/billing';
@@ -43,7 +44,8 @@ function Videos({ clip }: { readonly clip: Clip }) {
   const { id } = clip;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each song, and when a signal is back.
   useEffect(() => {
-    if (!isOffline) loadVideos(clip).catch((error: unknown) => setProblem(textOf(error)));
+    if (!isOffline)
+      loadVideos(clip).catch((error: unknown) => setProblem(errorText(error, 'The server did not answer.')));
   }, [id, isOffline]);
   const isRendering = held?.status === 'rendering';
   const trouble = problem ?? held?.problem ?? null;
@@ -64,8 +66,6 @@ function Videos({ clip }: { readonly clip: Clip }) {
     </>
   );
 }
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : 'The server did not answer.');
 
 function Film({ clip }: { readonly clip: Clip }) {
   return (
@@ -124,7 +124,9 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
   async function order() {
     setSending(true);
     onProblem(null);
-    await createVideo(clip, aspect).catch((error: unknown) => onProblem(textOf(error)));
+    await createVideo(clip, aspect).catch((error: unknown) =>
+      onProblem(errorText(error, 'The server did not answer.')),
+    );
     setSending(false);
   }
 

@@ -17,6 +17,7 @@ import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import type { Score } from '#engine/score';
+import { isListed } from '../open-to-all.ts';
 import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
 import { createdAt, instant, textVector, updatedAt } from './columns.ts';
@@ -131,13 +132,13 @@ export const clips = pgTable(
     ),
     index('clips_public_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+      .where(isListed(table)),
     index('clips_public_user_newest')
       .on(table.userId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+      .where(isListed(table)),
     index('clips_public_plays')
       .on(table.playCount.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+      .where(isListed(table)),
     index('clips_project_newest')
       .on(table.projectId, table.isTrashed, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.projectId} is not null`),

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { isOpenToAll } from '../nouns/open-to-all.ts';
 
 /** Songs up to this length are shorts, and hooks where they are public. */
 export const HOOK_SECONDS = 90;
@@ -6,8 +7,8 @@ export const HOOK_SECONDS = 90;
 export const HOOK_CUT_SECONDS = 30;
 
 /** Whether a song may be made a hook: an own one that everybody may hear, and that is finished. */
-export function canBeHook({ user_id, status, is_public, is_trashed }: Clip, userId: string): boolean {
-  return user_id === userId && status === 'complete' && is_public && !is_trashed;
+export function canBeHook(clip: Clip, userId: string): boolean {
+  return clip.user_id === userId && clip.status === 'complete' && isOpenToAll(clip);
 }
 
 /** What is cut of a song from a second on; null where the whole song is short enough, and begins there. */

@@ -6,6 +6,7 @@ import {
   BLOCK_WINDOW,
   type BlockPowers,
   binOf,
+  fillBlock,
   presenceEdges,
   type Sent,
   type StereoSound,
@@ -112,7 +113,7 @@ export class FinishListener {
   ): number {
     let played = 0;
     const { re, im } = this;
-    fillSides(re, im, left, right, BLOCK_WINDOW, from, frames);
+    fillBlock(re, im, left, right, BLOCK_WINDOW, from, frames);
     this.fft.forward(re, im);
     for (const [i, { from: first, to, weights, dipsRe, dipsIm }] of this.octaves.entries()) {
       const sums = [0, 0, 0] as [number, number, number];
@@ -192,23 +193,6 @@ function spreadOf(
     middle += (l + r) * (l + r);
   }
   return [both, middle / 2];
-}
-
-function fillSides(
-  re: Float64Array,
-  im: Float64Array,
-  left: Float32Array,
-  right: Float32Array,
-  window: Float64Array,
-  from: number,
-  frames: number,
-): void {
-  for (let i = 0; i < frames; i++) {
-    re[i] = (left[from + i] as number) * (window[i] as number);
-    im[i] = (right[from + i] as number) * (window[i] as number);
-  }
-  re.fill(0, frames);
-  im.fill(0, frames);
 }
 
 /** Adds the powers of two sounds, one in either part of a transform: the first one's plain and weighted, the other's weighted. */

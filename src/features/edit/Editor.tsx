@@ -12,6 +12,7 @@ import { previewPlan } from '#domain/edits/edit-preview';
 import type { EditRange } from '#domain/edits/edit-ranges';
 import { type EditTool, editCall, editedSeconds, editProblem } from '#domain/edits/edit-state';
 import { barLines, keyName, type SongStructure } from '#domain/edits/song-structure';
+import { errorText } from '#lib/error-text';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { startEdit } from '#state/commands/edits';
 import { useIsOffline } from '#state/queries/connection';
@@ -277,7 +278,7 @@ function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: A
       setMadeId((await startEdit(edit)).clipId);
       editor.forget();
     } catch (error) {
-      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'The edit did not start.' });
+      showToast({ tone: 'error', text: errorText(error, 'The edit did not start.') });
     } finally {
       setSending(false);
     }

@@ -11,6 +11,7 @@ import {
   newEditState,
   withFadeMs,
 } from '#domain/edits/edit-state';
+import { errorText } from '#lib/error-text';
 import { newId } from '#lib/ids';
 import { startEdit } from '#state/commands/edits';
 import { useClip } from '#state/queries/clips';
@@ -87,7 +88,7 @@ function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
       await startEdit(edit);
       onClose();
     } catch (error) {
-      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'The edit did not start.' });
+      showToast({ tone: 'error', text: errorText(error, 'The edit did not start.') });
     } finally {
       setSending(false);
     }

@@ -8,6 +8,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clips/clip-title';
 import { canBeHook, HOOK_CUT_SECONDS, hookRange, lastHookStart } from '#domain/explore/hooks';
 import { formatDuration } from '#domain/texts/text-format';
+import { errorText } from '#lib/error-text';
 import { startEdit } from '#state/commands/edits';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
@@ -98,7 +99,7 @@ function HookStart({ clip, onOther, onClose }: HookStartProps) {
       showToast({ text: 'Your hook is being made. Publish it from your library to show it here.' });
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The server did not answer.');
+      setProblem(errorText(error, 'The server did not answer.'));
       setSending(false);
     }
   }

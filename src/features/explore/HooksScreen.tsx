@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Heart, Plus, Share2 } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Plus, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { toggleReactionType } from '#components/clip-reactions.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { ReactionButton } from '#components/ReactionButton.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
 import { clipTitle } from '#domain/clips/clip-title';
-import { reactionOf } from '#domain/clips/reactions';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useReconnect } from '#state/queries/reconnect';
@@ -130,12 +129,7 @@ function Hook({ item, items }: HookProps) {
             label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
             onClick={isCurrent ? togglePlay : play}
           />
-          <IconButton
-            label={`Like ${title}`}
-            icon={<Heart />}
-            isPressed={reactionOf(clip) === 'LIKE'}
-            onClick={() => void toggleReactionType(clip, 'LIKE')}
-          />
+          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
           <IconButton
             label={`Share ${title}`}
             icon={<Share2 />}

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Heart } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
-import { toggleReactionType } from '#components/clip-reactions.ts';
 import { clipStyles } from '#components/clip-styles.ts';
 import { DownloadButton } from '#components/DownloadButton.tsx';
+import { ReactionButton } from '#components/ReactionButton.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
-import { reactionOf } from '#domain/clips/reactions';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
@@ -50,12 +49,7 @@ export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly o
               onClick={isCurrent ? togglePlay : onPlay}
             />
           ) : null}
-          <IconButton
-            label={`Like ${title}`}
-            icon={<Heart />}
-            isPressed={reactionOf(clip) === 'LIKE'}
-            onClick={() => void toggleReactionType(clip, 'LIKE')}
-          />
+          <ReactionButton clip={clip} reaction="LIKE" label={`Like ${title}`} />
           <DownloadButton clip={clip} hasCaption={false} />
           <IconButton
             label={`More for ${title}`}

@@ -5,6 +5,7 @@ import { UnreadList } from '#components/UnreadList.tsx';
 import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
 import { PRODUCT_NAME } from '#contract/product';
 import { formatDay } from '#domain/texts/date-format';
+import { errorText } from '#lib/error-text';
 import { call } from '#state/commands/calls';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { useReconnect } from '#state/queries/reconnect';
@@ -143,7 +144,7 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
     try {
       onChanged(await call('moderation.resolve', { body: { report_id: report.id, action } }));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This was not done.');
+      setProblem(errorText(error, 'This was not done.'));
     } finally {
       setIsBusy(false);
     }

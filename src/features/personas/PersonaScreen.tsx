@@ -11,6 +11,7 @@ import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { useGoBack } from '#components/use-go-back.ts';
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
 import { followPersona, lovePersona } from '#state/commands/personas';
@@ -107,7 +108,7 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   }
   const share = () => {
     const page = { noun: 'persona', name: persona.name, path: `/persona/${persona.id}` } as const;
-    return sharePage(page, persona.is_public && !persona.is_trashed);
+    return sharePage(page, isOpenToAll(persona));
   };
   return (
     <div className={styles.keys}>

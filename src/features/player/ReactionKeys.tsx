@@ -1,8 +1,5 @@
-import { Heart, ThumbsDown } from 'lucide-react';
-import { toggleReactionType } from '#components/clip-reactions.ts';
-import { reactionOf } from '#domain/clips/reactions';
+import { ReactionButton } from '#components/ReactionButton.tsx';
 import { useClip } from '#state/queries/clips';
-import { IconButton } from '#ui/IconButton.tsx';
 
 interface ReactionKeyProps {
   readonly trackId: string;
@@ -12,25 +9,11 @@ interface ReactionKeyProps {
 export function LikeKey({ trackId }: ReactionKeyProps) {
   const clip = useClip(trackId).data?.clip;
   if (!clip) return null;
-  return (
-    <IconButton
-      label="Like"
-      icon={<Heart />}
-      isPressed={reactionOf(clip) === 'LIKE'}
-      onClick={() => void toggleReactionType(clip, 'LIKE')}
-    />
-  );
+  return <ReactionButton clip={clip} reaction="LIKE" label="Like" />;
 }
 
 export function DislikeKey({ trackId }: ReactionKeyProps) {
   const clip = useClip(trackId).data?.clip;
   if (!clip) return null;
-  return (
-    <IconButton
-      label="Dislike"
-      icon={<ThumbsDown />}
-      isPressed={reactionOf(clip) === 'DISLIKE'}
-      onClick={() => void toggleReactionType(clip, 'DISLIKE')}
-    />
-  );
+  return <ReactionButton clip={clip} reaction="DISLIKE" label="Dislike" />;
 }

@@ -3,6 +3,7 @@ import { CoverChoices } from '#components/CoverChoices.tsx';
 import { FormSheet } from '#components/FormSheet.tsx';
 import { PictureField } from '#components/PictureField.tsx';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
+import { errorText } from '#lib/error-text';
 import { editPlaylist } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
@@ -15,8 +16,6 @@ interface EditPlaylistSheetProps {
   readonly songs: readonly ClipItem[];
   readonly onClose: () => void;
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
 
 /** Name, description and cover of an own playlist; kept without a signal, but for an own picture. */
 export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistSheetProps) {
@@ -33,7 +32,7 @@ export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistShee
       });
       onClose();
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(errorText(error));
     }
   }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { errorText } from '#lib/error-text';
 import { createPlaylist } from '#state/commands/playlists';
 import { closeNewPlaylist, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
@@ -35,7 +36,7 @@ function NameForm() {
       closeNewPlaylist();
       await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Something went wrong.';
+      const reason = errorText(error);
       setProblem(`The playlist was not made. ${reason}`);
     } finally {
       setIsMaking(false);

@@ -3,6 +3,7 @@ import { ArrowDownToLine, FileArchive, Pencil, RefreshCw, RotateCcw, Share2, Tra
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
+import { isOpenToAll } from '#domain/nouns/open-to-all';
 import { downloadPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
@@ -25,7 +26,7 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
 
   const share = () => {
     const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
-    return sharePage(page, playlist.is_public && !playlist.is_trashed);
+    return sharePage(page, isOpenToAll(playlist));
   };
 
   async function download() {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PlaylistSummary } from '#contract/playlists';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
+import { errorText } from '#lib/error-text';
 import { regeneratePlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
@@ -39,7 +40,7 @@ export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
       await regeneratePlaylist(playlist.id, { modelName, description, tags, size: Number(size) });
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'The songs were not made.');
+      setProblem(errorText(error, 'The songs were not made.'));
     } finally {
       setIsMaking(false);
     }

@@ -4,6 +4,7 @@ import { Avatar } from '#components/Avatar.tsx';
 import { FormSheet } from '#components/FormSheet.tsx';
 import { PictureField, PictureRow } from '#components/PictureField.tsx';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
+import { errorText } from '#lib/error-text';
 import { claimHandle, editProfile } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
@@ -26,8 +27,6 @@ export function EditProfileSheet({ profile, onClose, onHandle }: EditProfileShee
   );
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
-
 function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
   const [name, setName] = useState(profile.display_name);
   const [text, setText] = useState(profile.profile_description);
@@ -48,7 +47,7 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
       if (handle.trim() !== profile.handle && !(await claim(handle.trim()))) return;
       onClose();
     } catch (error) {
-      setNameProblem(messageOf(error));
+      setNameProblem(errorText(error));
     } finally {
       setIsSaving(false);
     }
@@ -58,7 +57,7 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
     try {
       await claimHandle(next);
     } catch (error) {
-      setHandleProblem(messageOf(error));
+      setHandleProblem(errorText(error));
       return false;
     }
     onHandle(next);

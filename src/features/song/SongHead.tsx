@@ -1,22 +1,21 @@
-import { Ellipsis, Globe, Heart, Lock, MessageCircle, Share2, Sparkles, ThumbsDown } from 'lucide-react';
+import { Ellipsis, Globe, Lock, MessageCircle, Share2, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Avatar } from '#components/Avatar.tsx';
 import { HOUSE_MARK, isOfHouse } from '#components/clip-maker.ts';
 import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
-import { toggleReactionType } from '#components/clip-reactions.ts';
 import { useMarkSituation } from '#components/mark-situation.ts';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { PreviewPart } from '#components/PreviewPart.tsx';
 import { ProfileLink } from '#components/ProfileLink.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
+import { ReactionButton } from '#components/ReactionButton.tsx';
 import { shareSong } from '#components/share-song.ts';
 import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipErrorNotice } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
 import { heardPeaks, heardSeconds } from '#domain/clips/previews';
-import { reactionOf } from '#domain/clips/reactions';
 import { formatCount } from '#domain/texts/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -91,20 +90,8 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
       {canPlay(clip) ? (
         <PlayButton look="sun" isPlaying={isSounding} label={isSounding ? 'Pause' : 'Play'} onClick={start} />
       ) : null}
-      <IconButton
-        label="Like"
-        caption="Like"
-        icon={<Heart />}
-        isPressed={reactionOf(clip) === 'LIKE'}
-        onClick={() => void toggleReactionType(clip, 'LIKE')}
-      />
-      <IconButton
-        label="Dislike"
-        caption="Dislike"
-        icon={<ThumbsDown />}
-        isPressed={reactionOf(clip) === 'DISLIKE'}
-        onClick={() => void toggleReactionType(clip, 'DISLIKE')}
-      />
+      <ReactionButton clip={clip} reaction="LIKE" label="Like" caption="Like" />
+      <ReactionButton clip={clip} reaction="DISLIKE" label="Dislike" caption="Dislike" />
       <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
       <IconButton
         label="More actions"

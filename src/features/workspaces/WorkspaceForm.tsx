@@ -5,6 +5,7 @@ import { FormSheet } from '#components/FormSheet.tsx';
 import { showDone } from '#components/workspace-songs.ts';
 import type { ProjectFacts } from '#domain/nouns/project';
 import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/projects/project-name';
+import { errorText } from '#lib/error-text';
 import { createProject, updateMetadata } from '#state/commands/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
@@ -57,7 +58,7 @@ function Fields({ project }: { readonly project?: ProjectFacts }) {
     try {
       await save();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Something went wrong.';
+      const reason = errorText(error);
       setProblem(`The workspace was not saved. ${reason}`);
     } finally {
       setIsBusy(false);

@@ -14,6 +14,7 @@ import { coverUrl } from '#domain/clips/clip-title';
 import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/files/compact-audio';
 import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/files/media-paths';
 import type { apiFetch } from '#lib/api-fetch';
+import { errorText } from '#lib/error-text';
 import { createLog } from '#lib/log';
 import { DownloadError, fetchSong } from './fetch-song.ts';
 
@@ -237,5 +238,5 @@ function problemOf(error: unknown): string {
   if (error instanceof DownloadError) return error.message;
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_SPACE;
   log.error('a download failed', error);
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error, String(error));
 }

@@ -3,6 +3,7 @@ import { putAlignedLyrics } from '#db/aligned-lyrics';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
 import type { SongRequest } from '#domain/create/song-request';
+import { errorText } from '#lib/error-text';
 
 /** Progress of a draft is written at most this often. */
 const PROGRESS_MS = 400;
@@ -116,5 +117,5 @@ async function makeDraft(
 function problemOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return CANCELLED;
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_SPACE;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error, String(error));
 }

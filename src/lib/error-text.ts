@@ -1,0 +1,4 @@
+/** What an error says; `otherwise` for anything else that was thrown. */
+export function errorText(error: unknown, otherwise = 'Something went wrong.'): string {
+  return error instanceof Error ? error.message : otherwise;
+}
