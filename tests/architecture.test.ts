@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   features: ['components', 'state', 'ui', 'domain', 'contract', 'lib'],
   routes: ['features', 'contract', 'state', 'ui'],
   workers: ['sync', 'engine', 'words', 'api', 'db', 'domain', 'contract', 'lib'],
-  sw: ['sync', 'engine', 'api', 'db', 'domain', 'contract', 'lib'],
+  sw: ['sync', 'engine', 'words', 'api', 'db', 'domain', 'contract', 'lib'],
   server: ['contract', 'domain', 'engine', 'words', 'lib'],
 };
 

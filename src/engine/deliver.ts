@@ -1,7 +1,7 @@
 import { sleep } from '#lib/sleep';
 import type { EngineAssets } from './assets.ts';
-import type { KeptSongs } from './render/kept-songs.ts';
 import { createMp3Encoder, encodeMp3, joined, type SongEncoder } from './mp3.ts';
+import type { KeptSongs } from './render/kept-songs.ts';
 import { type RenderedSong, type RenderOptions, renderSong } from './render.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
 import type { Score } from './score.ts';

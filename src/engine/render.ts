@@ -1,9 +1,9 @@
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
-import type { KeptSongs } from './render/kept-songs.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
+import type { KeptSongs } from './render/kept-songs.ts';
 import { StemLevels } from './render/levels.ts';
 import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';

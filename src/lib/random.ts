@@ -13,8 +13,8 @@ export interface Random {
 }
 
 /**
- * The stream named by `keys`, for instance (song seed, section id, track id, bar). Every musical decision draws
- * from the stream of its own place, so that re-making one bar leaves all others as they were.
+ * The stream named by `keys`, for instance (seed, section id, track id, bar). Every decision draws from the stream of
+ * its own place, so that making one again leaves all others as they were.
  */
 export function randomStream(...keys: (string | number)[]): Random {
   let state = 0x811c9dc5;
@@ -32,7 +32,7 @@ export function randomStream(...keys: (string | number)[]): Random {
 }
 
 /**
- * Which of `count` ways a song takes. Songs of neighboring seeds, as the takes of one request have, go different ways:
+ * Which of `count` ways a seed takes. Neighboring seeds go different ways:
  * each run of `count` seeds goes every way once, in an order of its own.
  */
 export function turnOf(seed: number, what: string, count: number): number {

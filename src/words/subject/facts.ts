@@ -163,7 +163,7 @@ const ONLY_AGE =
 const TURNS =
   /^\S+ (?:turns?|(?:is|are|will be) turning) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:-\p{L}+)?)$/iu;
 
-/** 'you turn sixty': the hook says it, and no verse is told of it. */
+/** 'you turn sixty': the hook says it, so no verse repeats it. */
 export function isAgeAlone(clause: string): boolean {
   return TURNS.test(clause);
 }
@@ -252,7 +252,7 @@ export function actionOfGerund(words: readonly string[]): string | undefined {
 /** Words of a clause that can be sung in a line. */
 export const LONGEST_CLAUSE = 11;
 
-/** What is told of nobody but the singer: 'we got lost in Lisbon and laughed until morning'. */
+/** What the wish says about the singer alone: 'we got lost in Lisbon and laughed until morning'. */
 export function sentencesOf(started: string, wish: string): string[] {
   if (!/^(?:we|I|I'm|we're|it|my|our|the)\b/i.test(started)) return [];
   const [subject = ''] = started.split(' ');

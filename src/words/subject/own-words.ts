@@ -29,9 +29,9 @@ export interface OwnWords {
   ownActs: string[];
   ownDoes: string[];
   ownAt: string[];
-  /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
+  /** What the wish says about its subject, in its own words, as a clause: 'you never texted back'. */
   own: string;
-  /** What the subject does again and again; of empty words where nothing is told. */
+  /** What the subject does again and again; empty strings where the wish says nothing. */
   action: Action;
   /** What happened to it, a clause in the past: 'he lost his hat'; '' where nothing did. */
   event: string;

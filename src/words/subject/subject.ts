@@ -121,7 +121,7 @@ function withoutFor(words: readonly string[]): readonly string[] {
   return at === 0 || isFurther ? words.slice(at + 1) : words;
 }
 
-/** A long sentence up to its 'and': what follows is told in a verse. */
+/** A long sentence up to its 'and': what follows belongs in a verse. */
 function firstOfSentence(subject: Subject): Subject {
   const words = subject.text.split(' ');
   const joint = words.findIndex((word, at) => at >= 3 && /^(?:and|but|because|so)$/i.test(word));

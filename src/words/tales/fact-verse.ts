@@ -9,7 +9,7 @@ export interface FactVerse {
   kinds?: readonly (NounKind | 'doing')[];
   /** How the fact is begun; undefined where any way will do. */
   leads?: readonly string[];
-  /** Of the one who sings, or of them and another; else of somebody who is sung to or told of. */
+  /** About the singer, alone or with somebody; otherwise about somebody whom the song addresses or speaks of. */
   isOfSinger?: true;
   /** Of a thing that is spoken of as 'it'. */
   isOfThing?: true;

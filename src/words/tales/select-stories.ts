@@ -14,7 +14,7 @@ const STORIES: Readonly<Record<string, Story>> = {
   ...WORLD_STORIES,
 };
 
-/** Whose stories are told to somebody, and would be none of anybody else. */
+/** Stories addressed to somebody; they suit nobody else. */
 const TO_SOMEBODY: ReadonlySet<string> = new Set([
   ...Object.keys(NEAR_STORIES),
   ...Object.keys(PARTED_STORIES),
@@ -35,7 +35,7 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   party: ['free'],
   holiday: ['scene'],
 };
-/** Of a heart to itself: told whoever is named. */
+/** About the singer's own heart, whoever is named. */
 const OF_SINGER: ReadonlySet<string> = new Set(['breakup', 'love', 'party', 'holiday', 'protest']);
 
 /** The stories that suit the theme, the closest first. */
@@ -84,7 +84,7 @@ function voiceOf({ isAddressed, isOther }: Theme): 'you' | 'they' | 'thing' {
   return isOther ? 'they' : 'thing';
 }
 
-/** Whether what the song is sung for is told of the one it is about. */
+/** Whether the purpose of the song has stories about its subject. */
 function suitsOwn({ intent, isAddressed, isOther }: Theme): boolean {
   if (OF_SINGER.has(intent.id)) return true;
   return TO_SOMEBODY.has(intent.id) ? isAddressed : !isOther;

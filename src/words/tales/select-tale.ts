@@ -36,12 +36,12 @@ import { TALES_OF_TOIL } from './data/tales/work.ts';
 import type { Tale } from './tale.ts';
 
 const [LAST_OF_FOLK] = TALES_OF_FOLK.slice(-1);
-/** What is told of those whose trade is known is true of anybody who has one. */
+/** The tale of known trades suits anybody with a trade. */
 const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
   ? [{ ...LAST_OF_FOLK, asked: /(?:)/, kinds: ['person'] }]
   : [];
 
-/** Of two that suit, the one in front is told. */
+/** In order of preference: the first that suits is taken. */
 const TALES: readonly Tale[] = [
   TALE_OF_SILENCE,
   TALE_OF_STANDING_BY,
@@ -103,7 +103,7 @@ const TALES: readonly Tale[] = [
   TALE_OF_YOU,
 ];
 
-/** What a song is sung for where a tale of what it is about may be told: it says nothing of its own that would be lost. */
+/** Purposes that a tale about the subject may replace: they say nothing that would be lost. */
 const OPEN: ReadonlySet<string> = new Set(
   'portrait,ode,scene,complaint,fall,rise,journey,free,missing,protest,grind'.split(','),
 );
@@ -150,7 +150,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   const isThing = named !== undefined && named.gender === undefined;
   const noun = kindOfNoun(named?.head ?? (subject.kind === 'doing' ? firstWord(subject.text) : ''));
   const kind = noun === 'vehicle' && PLAYTHING.test(named?.long ?? '') ? undefined : noun;
-  // Nobody eats a traffic jam: what is complained of is told by what is wrong with it.
+  // Nobody eats a traffic jam: a complaint is about what is wrong with a thing.
   if ((kinds !== undefined || needs === 'thing') && intent.id === 'complaint') return false;
   if (needs === 'action' && action.base === '') return false;
   if (needs === 'annoying action' && !ANNOYING_ACTIONS.test(action.base)) return false;
@@ -174,7 +174,7 @@ function hasWhatItNeeds({ needs, kinds, places }: Tale, theme: Theme): boolean {
   );
 }
 
-/** A tale of a thing is told of no person, and only what one does for pleasure need not be named as one. */
+/** A tale about a thing suits no person; only a pastime need not be named as a thing. */
 function isOfKind(kinds: readonly NounKind[], { named, isOther }: Theme): boolean {
   if (kinds.includes('animal') || kinds.includes('person')) return isOther;
   return named === undefined ? kinds.includes('pastime') : named.gender === undefined;

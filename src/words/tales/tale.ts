@@ -14,7 +14,7 @@ export interface Tale {
   isOfSubject?: boolean;
   /** What it is sung for. */
   intent?: string;
-  /** How it is told; other styles do not tell it so. */
+  /** The style that it is written for; other styles skip it. */
   style?: 'country';
   /** What the wish must tell or name: an action done again and again (or one that annoys), something that happened, a thing, what the singer does. */
   needs?: 'action' | 'annoying action' | 'event' | 'thing' | 'doing' | 'owning up';
@@ -24,7 +24,7 @@ export interface Tale {
   places?: 'town' | 'spot';
   /** Who is mourned: people and animals are missed for other things. Or who is sung to, where that is two. */
   whom?: 'person' | 'animal' | 'pair';
-  /** Who acts: somebody who is addressed, somebody who is told of, or the singer. */
+  /** Who acts: somebody whom the song addresses, somebody it speaks of, or the singer. */
   voice: 'you' | 'they' | 'singer';
   /** Where there are none, those of what it is sung for are sung. */
   hooks: Frames;

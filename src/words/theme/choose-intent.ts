@@ -12,7 +12,7 @@ import type { Theme } from './theme.ts';
 const FORMS_OF_PURPOSE = /\b(?:gospel)\b/gi;
 /** Sung for somebody alone: nobody says goodbye to a house with 'you've earned your rest'. */
 const FOR_SOMEBODY: ReadonlySet<string> = new Set(['farewell', 'get well', 'far']);
-/** What the singer feels or does; of a stranger it is told as a story. */
+/** What the singer feels or does; about a stranger it becomes a story. */
 const OF_ONESELF: ReadonlySet<string> = new Set([
   'love',
   'fall',
@@ -36,7 +36,7 @@ const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w
 const STOOD_BY =
   /\b(?:friend|bestie|sister|brother|mother|mom|father|dad|parents|daughter|son|cousin|aunt|uncle)\b/i;
 
-/** Whatever else is told: nobody celebrates then. */
+/** Rules out every celebration, whatever else the wish says. */
 const PARTED = /\b(?:dumped me|broke up with me|left me for|walked out on me|cheated on me)\b/i;
 const PET = /\b(?:dog|cat|hamster|rabbit|bunny|horse|pony|guinea pig|parrot|goldfish|puppy|kitten|turtle)\b/i;
 /** A feeling by itself, which is nobody's heartbreak. */
@@ -102,7 +102,7 @@ export function chooseIntent(
       return byId('portrait');
     // An animal goes for good.
     if (asked.id === 'farewell' && named && PET.test(named.long + subject.text)) return byId('grief');
-    // 'my grandmother who loves gardening': what is loved is told, and no love song.
+    // 'my grandmother who loves gardening': says what she loves, and asks for no love song.
     if (/^(?:love|party)$/.test(asked.id) && isOther && RELATIVE.test(named.head)) return byId('portrait');
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
     // Whose marriage ends may be somebody one stands by.

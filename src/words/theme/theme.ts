@@ -29,7 +29,7 @@ export interface Theme extends OwnWords {
   isAddressed: boolean;
   /** Of the one who acts. */
   pronouns: Pronouns;
-  /** It is over: the actions are told in the past. */
+  /** It is over: actions are in the past tense. */
   isGone: boolean;
   /** No person: a dog has no telephone. */
   isAnimal: boolean;
@@ -63,7 +63,7 @@ export function themeOf(description: string, random: Random): Theme {
   const fields = rankedFields(description, subject, named);
   const isOther = named?.gender !== undefined && !subject.isAgainst;
   const intent = chooseIntent(description, { subject, named, fields });
-  // What no field knows is told with what goes with its purpose.
+  // A subject that no field knows takes the field of the purpose.
   const own = INTENT_FIELDS[intent.id];
   if (fields.length === 0 && own)
     fields.push({ field: FIELDS.find(({ words }) => words.has(own)) as Field, weight: 1, word: '' });
@@ -94,7 +94,7 @@ export function themeOf(description: string, random: Random): Theme {
   };
 }
 
-/** 'a waitress named Darlene' is told of to others. */
+/** 'a waitress named Darlene': the song introduces her to others. */
 function isIntroduced({ isNew }: NounPhrase, { id }: Intent): boolean {
   return isNew && id === 'portrait';
 }

@@ -29,7 +29,7 @@ const GERMAN_KEY = /(?<!\p{L})([a-h])(is|es|s)?[ -](major|minor)\b/gu;
 const BARE_MODE = /(?<!(?<!\p{L})[a-g][#b]? )(?:\b(?:in|en) )?(?:\b(?:mod[oe]|tono) )?\b(major|minor)\b/gu;
 const A_MINUTE = /\b(\d{2,3}) \p{L}+ (?:pro|por|par|al) minut[eo]\b/gu;
 
-/** Numbers that lengths are told with, from four on; the smaller ones are phrases of their language. */
+/** Numbers in lengths, from four on; the smaller ones are phrases of their language. */
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   de: {
     ...{ halbe: 0.5, anderthalb: 1.5, eineinhalb: 1.5, zweieinhalb: 2.5, dreieinhalb: 3.5 },

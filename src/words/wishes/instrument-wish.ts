@@ -78,7 +78,7 @@ export function instrumentsIn(text: string): NamedInstrument[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** What people are told of a stand-in. */
+/** The notice that another instrument plays in its place. */
 export function standInNotice({ name, word }: NamedInstrument): string {
   return `There is no ${word.replace(/s$/, '')} here; ${INSTRUMENT_WORDS[name]?.words[0] ?? name} plays in its place.`;
 }

@@ -4,7 +4,7 @@ import { type Likeness, likenessIn } from './likeness.ts';
 export interface Impossible {
   /** Short, for people: 'a fade-out'. */
   name: string;
-  /** What people are told of it. */
+  /** The notice that says so. */
   notice: string;
   /** Says nothing where nobody sings. */
   isOfVoice?: boolean;

@@ -69,7 +69,7 @@ const OTHER =
 
 interface MeterWish {
   meter: AskedMeter | null;
-  /** What is asked for and cannot be played, with what people are told of it. */
+  /** What is asked for and cannot be played, with the notice that says so. */
   impossible: { name: string; notice: string } | null;
 }
 

@@ -73,7 +73,7 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
     );
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
-    // Who is sung to sleep, or is gone, does nothing that is not told of them.
+    // Somebody who falls asleep, or is gone, does only what the wish says.
     if (isSubjects && field.doer === 'anyone' && (theme.isGone || theme.intent.id === 'lullaby')) return;
     // 'save me a slice' would turn into 'she saves her a slice'.
     const acts =

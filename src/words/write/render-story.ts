@@ -56,10 +56,10 @@ function choices(theme: Theme, book: PhraseBook): { things: string[]; actions: s
 
 const TRIES = 16;
 
-/** So many takes of a request are told in ways of their own. */
+/** How many takes of a request are worded differently. */
 export const TAKES = 20;
 
-/** The lines of a stanza that tells this part of the song's story; undefined where it is another way's turn. */
+/** The lines of a stanza for this part of the song's story; undefined where single lines are drawn instead. */
 export function renderStory(desk: Desk, part: Part): string[] | undefined {
   const isRap = desk.form === 'rap';
   const stanzas = storiesFor(desk.theme, isRap).flatMap((story) => story[part]);
@@ -172,7 +172,7 @@ function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
   });
 }
 
-/** What the wish tells is told where else something would happen: 'we met in a bookshop, and the room goes still'. */
+/** Puts a fact of the wish where otherwise something would happen: 'we met in a bookshop, and the room goes still'. */
 function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk): Stanza {
   if (part === 'refrain') return stanza;
   const isLeft = book.facts.some(({ text }) => !used.has(text));
@@ -182,7 +182,7 @@ function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk):
   const isOpen = (frame: string) => frame.startsWith('{does}, and');
   const free = stanza.findIndex((frame, i) => i % 2 === 0 && isOpen(frame));
   const at = free >= 0 ? free : stanza.findIndex(isOpen);
-  // Only a line that rhymes with none may end on what is told.
+  // Only a line that rhymes with no other may end on a fact.
   const joined = free >= 0 ? '{fact}, and' : '{fact} and';
   return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', joined) : frame));
 }

@@ -81,7 +81,7 @@ function isTurnedAway({ intent }: Theme): boolean {
   return intent.id === 'breakup';
 }
 
-/** In words that suit whatever is told. */
+/** In words that suit any fact. */
 function renderAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
   const voice = factVoice(desk.theme, first.text);
   const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
@@ -97,7 +97,7 @@ function renderAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): 
 /** What is over, or is not done: nobody smiles at 'you don't talk to me anymore'. */
 const OF_LOSS = /\bany ?more\b|\bno longer\b|\bstopped\b|^you (?:don't|won't|can't|left|forgot)\b/i;
 
-/** Sad, and yet told with a smile. */
+/** Sad, but sung with a smile. */
 const OF_PARTING = /^(?:farewell|far|grief|missing|apology|get well|growing)$/;
 
 function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string): FactVoice {
@@ -226,7 +226,7 @@ function lineOf(
   return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
 }
 
-/** What is told is drawn, and so not to be drawn for nothing. */
+/** Facts are drawn from a list; a line that is thrown away must not use one up. */
 function firstOf(ways: readonly string[], from: number, worded: (text: string) => Line | null): Line | null {
   for (let tries = 0; tries < ways.length; tries++) {
     const line = worded(ways[(from + tries) % ways.length] as string);

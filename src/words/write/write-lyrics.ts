@@ -133,7 +133,7 @@ function anyHooks(desk: Desk): Frames {
   return frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme);
 }
 
-/** A tale is told without images, so its hook has none either. */
+/** A tale has no images, so its hook has none either. */
 function hookFrames({ theme, tale: written }: Desk): Frames {
   if (!written) return [...theme.intent.hooks, ...HOOKS];
   // Of a thing, only what is true of any.
@@ -244,7 +244,7 @@ function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
   const rendered = (part: Part) => {
     const own = renderFacts(desk, part) ?? renderTale(desk, part);
-    // A rap goes on from what is told for as long again.
+    // A rap goes on for as many lines as the facts took.
     if (own && isRap && part !== 'bridge')
       return [...own, ...(renderStory(desk, part)?.slice(own.length) ?? [])];
     const lines = own ?? renderStory(desk, part);
@@ -298,7 +298,7 @@ function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frame
   return lines;
 }
 
-/** What the wish tells and no line has told yet. */
+/** Facts of the wish that no line has used yet. */
 function factLine(desk: Desk): Line | undefined {
   const line = lineFrom('{fact}, {does}', desk, desk.random) ?? lineFrom('{fact}', desk, desk.random);
   return line ?? undefined;
