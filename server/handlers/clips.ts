@@ -44,9 +44,11 @@ export const handlers: HandlersOf<'clips'> = {
 
   'clips.getSongsByIds': async (_args, { entities }) => ({ clips: [...entities] }),
 
-  async 'clips.updateReactionType'({ body }, { db, viewer, entity: clip }) {
+  async 'clips.updateReactionType'({ body }, { db, viewer, entity: clip, services }) {
     const after = reactionType(body.reaction);
     const before = await swapReaction(db, { userId: viewer.id, clipId: clip.id }, after);
+    if (body.reaction !== null)
+      services.uses.addRecommended(body.reaction.toLowerCase(), body.recommendation_metadata);
     const difference = likeDifference(before, after);
     if (difference !== 0) await addUpvotes(db, clip.id, difference);
     const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
