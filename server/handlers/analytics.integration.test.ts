@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallInput } from '#contract/contract';
 import { startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,6 +17,29 @@ test('what people did is counted among the metrics, without who it was', async (
   const { body } = await server.app.inject('/api/metrics');
   const lines = body.split('\n').filter((line: string) => line.startsWith('skylark_uses_total'));
   expect(lines.sort()).toEqual(['skylark_uses_total{name="like"} 1', 'skylark_uses_total{name="play"} 2']);
+});
+
+test('a like, an addition to a playlist and a share that began at a recommendation are counted by its list', async () => {
+  const carl = await server.signUp('carl');
+  const clipId = await addClip(server.database.connection, carl.id, { isPublic: true });
+  const recommendation_metadata = { context_type: 'DiscoverCarousel' };
+  const react = (body: CallInput<'clips.updateReactionType'>['body']) =>
+    server.call('clips.updateReactionType', { params: { gen_id: clipId }, body }, { as: carl });
+  await react({ reaction: 'LIKE' });
+  await react({ reaction: 'LIKE', recommendation_metadata: { context_type: 'nowhere', hook_id: clipId } });
+  const { id } = await server.call('playlists.create', { body: {} }, { as: carl });
+  const metadata = { clip_ids: [clipId] };
+  const add = { playlist_id: id, update_type: 'add', metadata, recommendation_metadata } as const;
+  await server.call('playlists.updateClips', { body: add }, { as: carl });
+  const share = { content_type: '/song/', content_id: clipId, recommendation_metadata } as const;
+  await server.call('share.createLink', { body: share }, { as: carl });
+  const { body } = await server.app.inject('/api/metrics');
+  const lines = body.split('\n').filter((line: string) => /^skylark_uses_total.*_recommended_/.test(line));
+  expect(lines.sort()).toEqual([
+    'skylark_uses_total{name="like_recommended_hook"} 1',
+    'skylark_uses_total{name="playlist_add_recommended_DiscoverCarousel"} 1',
+    'skylark_uses_total{name="share_recommended_DiscoverCarousel"} 1',
+  ]);
 });
 
 test('[ANALYT-04] the session and the policy of pages name the operator’s script, and nothing else changes', async () => {

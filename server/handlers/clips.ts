@@ -45,9 +45,11 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
 
   'clips.getSongsByIds': async (_args, { entities }) => ({ clips: [...entities] }),
 
-  async 'clips.updateReactionType'({ body }, { db, viewer, entity: clip }) {
+  async 'clips.updateReactionType'({ body }, { db, viewer, entity: clip, services }) {
     const key = { userId: viewer.id, clipId: clip.id };
     const before = await updateReactionType(db, key, body.reaction);
+    if (body.reaction !== null)
+      services.uses.addRecommended(body.reaction.toLowerCase(), body.recommendation_metadata);
     const difference = likeDifference(before, body.reaction);
     if (difference !== 0) await addUpvotes(db, clip.id, difference);
     const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;

@@ -105,4 +105,35 @@ describe('discover', () => {
     ]);
     expect(await discover({ section_name: 'nothing' })).toEqual({ sections: [], total_sections: 0 });
   });
+
+  test('[DISC-12] a period and a style together name what rises of the style, whichever comes first', async () => {
+    const all = itemIds((await discover({ section_name: 'rising', section_content: 'week' })).sections[0]);
+    const jazz = itemIds(
+      (await discover({ section_name: 'style', section_content: 'jazz', section_size: 50 })).sections[0],
+    );
+    const byPeriod = { section_name: 'rising', section_content: 'week', secondary_section_content: 'Jazz' };
+    const byStyle = { section_name: 'style', section_content: 'jazz', secondary_section_content: 'week' };
+    for (const body of [byPeriod, byStyle]) {
+      const { sections } = await discover({ ...body, section_size: 50 });
+      expect(sections).toMatchObject([
+        { id: 'rising-week-jazz', title: 'Rising this week', subtitle: 'jazz' },
+      ]);
+      const ids = itemIds(sections[0]) ?? [];
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.every((id) => jazz?.includes(id))).toBe(true);
+      expect(all?.every((id) => jazz?.includes(id))).toBe(false);
+    }
+  });
+
+  test.each([
+    { section_name: 'banner', secondary_section_content: 'jazz' },
+    { section_name: 'rising', section_content: 'year', secondary_section_content: 'jazz' },
+    { section_name: 'style', section_content: 'jazz', secondary_section_content: 'year' },
+    { secondary_section_content: 'jazz' },
+  ])('a secondary content that narrows nothing is refused by name: %o', async (body) => {
+    expect(await server.raw('discover.list', { body }, { as: ada })).toMatchObject({
+      status: 400,
+      body: { field: 'secondary_section_content' },
+    });
+  });
 });

@@ -4,6 +4,7 @@ import { coverUrl } from '#domain/clips/clip-title';
 import { isUnfavored } from '#domain/clips/reactions';
 import { GENRES } from '#domain/create/word-lists';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
+import { ApiError } from '#server/api-error';
 import { listHeardHandles, listShortSongIds } from '#server/repositories/discover';
 import { listPlaylistClips } from '#server/repositories/playlists';
 import { searchPlaylistIds } from '#server/repositories/search-people';
@@ -20,6 +21,9 @@ import { risingIds } from './trending.ts';
 
 /** The most items of a section; so many are looked up, shuffled and paged. */
 const MAX_ITEMS = 50;
+/** Songs of a style that are looked through for those that rise. */
+const MAX_OF_STYLE = 1000;
+const EVERY_SONG = { libraryOf: null, rankBy: 'most_relevant', fromIndex: 0 } as const;
 const PERIODS = { now: 'Rising now', week: 'Rising this week', month: 'Rising this month' } as const;
 
 type Body = CallArgs<'discover.list'>['body'];
@@ -145,10 +149,12 @@ async function build(
     case 'shortcuts':
       return [shortcuts(stock.styles, wishes)];
     case 'rising': {
-      const head = { name, title: PERIODS[plan.period], subtitle: '', type: 'featured_feed' } as const;
+      const { period, style } = plan;
+      const head = { name, title: PERIODS[period], subtitle: style ?? '', type: 'featured_feed' } as const;
       // A ranking is a ranking on every day.
       const ranked = { ...wishes, body: { ...wishes.body, disable_shuffle: true } };
-      return [await songSection(await risingIds(plan.period, wishes), head, ranked)];
+      const among = style && (await searchTagIds(db, style, { ...EVERY_SONG, size: MAX_OF_STYLE }));
+      return [await songSection(await risingIds(period, wishes, among || undefined), head, ranked)];
     }
     case 'hooks': {
       const ids = await listShortSongIds(db, { maxSeconds: HOOK_SECONDS, limit: MAX_ITEMS });
@@ -156,12 +162,7 @@ async function build(
       return [await songSection(ids, head, wishes)];
     }
     case 'style': {
-      const ids = await searchTagIds(db, plan.style, {
-        libraryOf: null,
-        rankBy: 'most_relevant',
-        fromIndex: 0,
-        size: MAX_ITEMS,
-      });
+      const ids = await searchTagIds(db, plan.style, { ...EVERY_SONG, size: MAX_ITEMS });
       const title = plan.style.charAt(0).toUpperCase() + plan.style.slice(1);
       return [await songSection(ids, { name, title, subtitle: 'By style', type: 'featured_feed' }, wishes)];
     }
@@ -203,11 +204,38 @@ async function listSection(
   }
 }
 
+type Period = keyof typeof PERIODS;
+
+const asPeriod = (text: string | undefined): Period | undefined =>
+  text !== undefined && Object.hasOwn(PERIODS, text) ? (text as Period) : undefined;
+
+/**
+ * A list of what rises, of one style alone: section and content name one of the two, the secondary content the other.
+ * @throws ApiError 400 for a secondary content that narrows nothing.
+ */
+function narrowedPlan({ section_name, section_content, secondary_section_content }: Body): SectionPlan {
+  const isByStyle = section_name === 'style';
+  const [first, second] = isByStyle
+    ? [secondary_section_content, section_content]
+    : [section_content, secondary_section_content];
+  const period = asPeriod(first);
+  const style = second?.trim().toLowerCase();
+  if (!(isByStyle || section_name === 'rising') || period === undefined || !style) {
+    const right =
+      'a style with the section rising and a period, or a period with the section style and a style';
+    const field = 'secondary_section_content';
+    throw new ApiError(400, `${field} must be ${right}.`, { field });
+  }
+  return { kind: 'rising', name: `rising-${period}-${style}`, period, style };
+}
+
 /** The one section that is asked for by name, narrowed to a period or style where it says so. */
-function namedPlan(plans: readonly SectionPlan[], { section_name, section_content }: Body): SectionPlan[] {
-  const isPeriod = section_content === 'now' || section_content === 'week' || section_content === 'month';
-  if (section_name === 'rising' && isPeriod)
-    return plans.filter((plan) => plan.kind === 'rising' && plan.period === section_content);
+function namedPlan(plans: readonly SectionPlan[], body: Body): SectionPlan[] {
+  const { section_name, section_content } = body;
+  if (body.secondary_section_content !== undefined) return [narrowedPlan(body)];
+  const period = asPeriod(section_content);
+  if (section_name === 'rising' && period !== undefined)
+    return plans.filter((plan) => plan.kind === 'rising' && plan.period === period);
   if (section_name === 'style')
     return plans.filter((plan) => plan.kind === 'style' && plan.style === section_content?.toLowerCase());
   return plans.filter(({ name }) => name === section_name);
@@ -218,7 +246,8 @@ export const handlers: HandlersOf<'discover'> = {
     const wishes = { body, db, viewer, now };
     const stock = await stockOf(wishes);
     const all = planSections(stock);
-    const plans = body.section_name === undefined ? all : namedPlan(all, body);
+    const isNarrowed = body.section_name !== undefined || body.secondary_section_content !== undefined;
+    const plans = isNarrowed ? namedPlan(all, body) : all;
     const sections: DiscoverSection[] = [];
     for (const plan of plans.slice(body.start_index, body.start_index + body.page_size))
       sections.push(...(await build(plan, stock, wishes)));

@@ -50,7 +50,10 @@ describe('crop, fade and speed', () => {
       return (await action(body.action_clip_id)).status === 'complete';
     });
     const made = await clip(body.action_clip_id);
-    expect(made.metadata).toMatchObject({ type: 'edit_crop', task: null, infill: false });
+    expect(made.metadata).toMatchObject({
+      ...{ type: 'edit_crop', task: null, infill: false },
+      edit_session_id: 'session-1',
+    });
     expect(made.metadata.history.at(-1)).toMatchObject({ id: made.id, source: song.id });
     expect([made.title, made.model_name]).toEqual([song.title, song.model_name]);
     expect(lastEdit()).toMatchObject({
@@ -98,6 +101,15 @@ describe('crop, fade and speed', () => {
     const { action_clip_id: id } = await server.call('edits.fade', input, { as: ada });
     expect((await finished(id)).metadata.type).toBe('edit_fade');
     expect(lastEdit()).toMatchObject({ kind: 'fade', settings: { fadeOutSeconds: 5 } });
+  });
+
+  test('a song made from an edit without a session does not count as made in the session of that edit', async () => {
+    const fade = (clip_id: string, body: CallInput<'edits.fade'>['body']) =>
+      server.call('edits.fade', { params: { clip_id }, body }, { as: ada });
+    const { action_clip_id: first } = await fade(song.id, { fade_out_time: 5, edit_session_id: 's' });
+    expect((await finished(first)).metadata.edit_session_id).toBe('s');
+    const { action_clip_id: second } = await fade(first, { fade_out_time: 5 });
+    expect((await finished(second)).metadata.edit_session_id).toBeUndefined();
   });
 
   test.each([

@@ -25,17 +25,27 @@ import {
 const NO_FREEDOM = 0;
 const SLIDER_CENTER = 0.5;
 
+interface FreeEdit {
+  readonly type: EditedClip['metadata']['type'];
+  readonly edit: StoredEdit;
+  readonly sessionId?: string | null | undefined;
+}
+
 /** One clip of a free edit, under the song's own title and model. */
-function freeClip(
-  { clip, hasScore }: EditSource,
-  type: EditedClip['metadata']['type'],
-  edit: StoredEdit,
-): EditedClip {
+function freeClip({ clip, hasScore }: EditSource, { type, edit, sessionId }: FreeEdit): EditedClip {
   const { title, modelName, majorModelVersion } = clip;
   // Of a recording nobody knows which words were cut: all stay.
   const words = hasScore ? {} : { prompt: clip.metadata.prompt };
   const kept = hasScore ? edit : { ...edit, recording: { next: null } };
-  return { edit: kept, price: 0, title, modelName, majorModelVersion, metadata: { type, ...words } };
+  const session = sessionId ? { edit_session_id: sessionId } : {};
+  return {
+    edit: kept,
+    price: 0,
+    title,
+    modelName,
+    majorModelVersion,
+    metadata: { type, ...words, ...session },
+  };
 }
 
 /** A crop, fade or change of speed: its song, and the refusals that all three share. */
@@ -74,7 +84,11 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     };
     checkEdit(cropProblem(settings, source.durationSeconds));
     const edit: StoredEdit = { task: { kind: 'crop', song: source.clip.id, settings }, part: 0 };
-    return startAction(source, freeClip(source, 'edit_crop', edit), context);
+    return startAction(
+      source,
+      freeClip(source, { type: 'edit_crop', edit, sessionId: body.edit_session_id }),
+      context,
+    );
   },
 
   async 'edits.fade'({ body }, context) {
@@ -89,7 +103,11 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
       task: { kind: 'fade', song: source.clip.id, settings: { fadeInSeconds, fadeOutSeconds } },
       part: 0,
     };
-    return startAction(source, freeClip(source, 'edit_fade', edit), context);
+    return startAction(
+      source,
+      freeClip(source, { type: 'edit_fade', edit, sessionId: body.edit_session_id }),
+      context,
+    );
   },
 
   async 'edits.speed'({ body }, context) {
@@ -99,7 +117,11 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     checkEdit(speedProblem({ factor, range }, source.durationSeconds));
     const settings = { factor, isTempoOnly: body.tempo_only, range };
     const edit: StoredEdit = { task: { kind: 'speed', song: source.clip.id, settings }, part: 0 };
-    return startAction(source, freeClip(source, 'edit_v3_export', edit), context);
+    return startAction(
+      source,
+      freeClip(source, { type: 'edit_v3_export', edit, sessionId: body.edit_session_id }),
+      context,
+    );
   },
 
   async 'edits.getAction'(_args, { entity: clip }) {
@@ -199,7 +221,11 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
     const type = body.is_infill ? 'concat_infilling' : 'concat';
     const { clip } = await startAction(
       source,
-      freeClip(source, type, { task: { kind: 'concat', links }, part: 0 }),
+      freeClip(source, {
+        type,
+        edit: { task: { kind: 'concat', links }, part: 0 },
+        sessionId: body.edit_session_id,
+      }),
       context,
     );
     return clip;
@@ -215,7 +241,7 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
       task: { kind: 'merge', songs: body.clip_ids, settings: { crossfadeSeconds: 0 } },
       part: 0,
     };
-    const { clip } = await startAction(first, freeClip(first, 'concat', edit), context);
+    const { clip } = await startAction(first, freeClip(first, { type: 'concat', edit }), context);
     return clip;
   },
 };

@@ -107,6 +107,15 @@ describe('not interested', () => {
     expect((await clip(3, ben)).reaction?.is_not_interested).toBe(true);
   });
 
+  test('any other type of feedback is refused by name', async () => {
+    const input = { params: { clip_id: id(3) }, body: { feedback_type: 'not_liked' } };
+    for (const call of ['feedback.setNotInterested', 'feedback.unsetNotInterested'] as const)
+      expect(await server.raw(call, input as never, { as: ben })).toMatchObject({
+        status: 400,
+        body: { field: 'feedback_type' },
+      });
+  });
+
   test('[FLAG-12] [FLAG-08] taken back, it is recommended again', async () => {
     const body = await server.call(
       'feedback.unsetNotInterested',

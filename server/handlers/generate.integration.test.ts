@@ -142,6 +142,7 @@ describe('a generation', () => {
       metadata: {
         create_mode: 'custom',
         create_session_token: 'form-1',
+        edit_session_id: 'session-2',
         vocal_gender: 'female',
         control_sliders: { weirdness_constraint: 0.9 },
       },
@@ -150,7 +151,7 @@ describe('a generation', () => {
     expect(made).toMatchObject({
       title: 'Mine',
       display_tags: 'folk, banjo',
-      metadata: { prompt: '[Verse]\nWalk on' },
+      metadata: { edit_session_id: 'session-2', prompt: '[Verse]\nWalk on' },
     });
     expect(server.engine.requests[0]).toMatchObject({
       lyrics: '[Verse]\nWalk on',

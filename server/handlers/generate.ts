@@ -93,6 +93,7 @@ function clipMetadata(
     vocal_gender: body.metadata.vocal_gender ?? null,
     is_mumble: body.metadata.is_mumble ?? false,
     control_sliders: body.metadata.control_sliders ?? null,
+    ...(body.metadata.edit_session_id ? { edit_session_id: body.metadata.edit_session_id } : {}),
     ...(body.metadata.corrections ? { corrections: body.metadata.corrections } : {}),
     engine_notes: [],
   };

@@ -77,6 +77,17 @@ describe('details', () => {
     expect((await clip(5)).metadata.prompt).toBe('Walk on');
   });
 
+  test('[META-50] the model that is named with the lyrics must be the model of the clip', async () => {
+    const set = (model_name: string) =>
+      server.raw('metadata.setClipPrompt', { ...gen(5), body: { prompt: 'Run', model_name } }, { as: ada });
+    const own = (await clip(5)).model_name;
+    const other = own === 'chirp-crow' ? 'chirp-auk' : 'chirp-crow';
+    expect(await set(other)).toMatchObject({ status: 400, body: { field: 'model_name' } });
+    expect((await clip(5)).metadata.prompt).toBe('Walk on');
+    expect((await set(own)).status).toBe(200);
+    expect((await clip(5)).metadata.prompt).toBe('Run');
+  });
+
   test('only the owner changes them', async () => {
     expect((await setDetails(0, { title: 'Mine' }, ben)).status).toBe(404);
     expect((await clip(0)).title).toBe('Night Bus');

@@ -4,7 +4,7 @@ import type { DetailsErrorType } from '#domain/clips/details-errors';
 import { picturePath } from '#domain/files/media-paths';
 import { newId } from '#lib/ids';
 import { planOf } from '#server/accounts/plans';
-import { refusal } from '#server/api-error';
+import { ApiError, refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-metadata';
@@ -106,7 +106,10 @@ export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
   },
 
   async 'metadata.setClipPrompt'({ body }, context) {
-    const errorType = refuseLyrics(body.prompt, context.entity.model_name);
+    const model = context.entity.model_name;
+    if (body.model_name !== undefined && body.model_name !== model)
+      throw new ApiError(400, `model_name must be the model of the song, ${model}.`, { field: 'model_name' });
+    const errorType = refuseLyrics(body.prompt, model);
     if (errorType !== null) return outcome(context.entity, errorType);
     return outcome(await change(context, { metadata: { prompt: body.prompt } }), null);
   },

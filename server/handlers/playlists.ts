@@ -165,6 +165,7 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     const added = after.filter((id) => !held.has(id));
     if (added.length > 0) await checkAddedClips(added, after.length, context);
     await storePlaylistOrder(db, playlist.id, { before, after });
+    if (added.length > 0) context.services.uses.addRecommended('playlist_add', body.recommendation_metadata);
     return changedPlaylist(playlist.id, context);
   },
 

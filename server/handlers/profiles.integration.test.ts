@@ -163,6 +163,14 @@ describe('the own profile', () => {
 describe('the following feed', () => {
   const feed = (body: object = {}) => server.call('social.getFollowingFeed', { body }, { as: ben });
 
+  test.each(['ranking_method', 'result_type'])('refuses another %s by name', async (field) => {
+    const body = { [field]: 'popular' } as never;
+    expect(await server.raw('social.getFollowingFeed', { body }, { as: ben })).toMatchObject({
+      status: 400,
+      body: { field },
+    });
+  });
+
   test('[PROFILE-23] [PROFILE-13] [PROFILE-14] has what followed profiles published, newest first, and pages on', async () => {
     const { pool } = server.database;
     await pool.query('delete from follows');

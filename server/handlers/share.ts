@@ -26,8 +26,9 @@ export const entity = defineEntity<'shareAsset', StoredRendition>({
 });
 
 export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendition }> = {
-  async 'share.createLink'({ body }, { db, viewer, entity: clip, origin }) {
+  async 'share.createLink'({ body }, { db, viewer, entity: clip, origin, services }) {
     const { platform, content_type: contentType } = body;
+    services.uses.addRecommended('share', body.recommendation_metadata);
     const link = { clipId: clip.id, userId: viewer?.id ?? null, platform, contentType };
     return { link: `${origin}/s/${await storeShareLink(db, newCode(), link)}` };
   },

@@ -17,13 +17,16 @@ const LIST_SIZE = 20;
 /** Read beyond the list's size, so that songs the viewer dislikes leave no gap. */
 const SPARE = 10;
 
-/** Ids of the songs of one list, those that rise most first. */
+/** Ids of the songs of one list, those that rise most first; with `among` only these songs. */
 export async function risingIds(
   list: TrendingId,
   { db, now }: Pick<BaseContext, 'db' | 'now'>,
+  among?: readonly string[],
 ): Promise<string[]> {
   const restHours = LISTS.find(({ id }) => id === list)?.restHours ?? 1;
-  const candidates = await listTrendingCandidates(db);
+  const named = among && new Set(among);
+  const all = await listTrendingCandidates(db);
+  const candidates = all.filter(({ id }) => named === undefined || named.has(id));
   return rankTrending(candidates, { nowMs: now.getTime(), restHours }).slice(0, LIST_SIZE + SPARE);
 }
 

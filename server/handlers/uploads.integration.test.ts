@@ -92,6 +92,19 @@ test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] a file that was se
   await until(async () => (await leftovers(done.id)).length === 0);
 });
 
+test('an upload is finished as what it was begun as', async () => {
+  const { id } = await begin('wav', false);
+  const finish = (upload_type: 'picture' | 'video_cover' | 'recording') =>
+    server.raw(
+      'uploads.finish',
+      { params: { upload_id: id }, body: { upload_type, upload_filename: 'a.wav' } },
+      { as: ada },
+    );
+  for (const wrong of ['picture', 'video_cover'] as const)
+    expect(await finish(wrong)).toMatchObject({ status: 400, body: { field: 'upload_type' } });
+  expect((await finish('recording')).status).toBe(200);
+});
+
 test('[UPLOAD-09] uploaded audio counts as sung, and neither publishing nor a pin makes it public', async () => {
   const { clip_id } = await upload(tone(8), 'Hum.wav');
   const id = clip_id ?? '';

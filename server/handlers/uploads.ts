@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/uploads';
+import type { Upload, UploadType } from '#contract/uploads';
 import { coverPath, picturePath } from '#domain/files/media-paths';
 import { acceptsUpload, uploadTitle } from '#domain/files/uploads';
 import { acceptsVideo } from '#domain/videos/video-cover';
@@ -17,6 +17,13 @@ export const entity = defineEntity<'upload', StoredUpload>({
   find: (db, ids) => findUploads(db, ids),
   ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
 });
+
+/** How each kind of upload may be finished (decision O-116). */
+const TYPES_OF_KIND: Readonly<Record<StoredUpload['kind'], readonly UploadType[]>> = {
+  audio: ['studio_file_upload', 'file_upload', 'recording'],
+  video: ['video_cover'],
+  picture: ['picture'],
+};
 
 function imageOf({ id, kind, status, clipId }: StoredUpload): string {
   if (kind === 'picture') return status === 'complete' ? picturePath(id, 640) : '';
@@ -75,6 +82,10 @@ export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
 
   async 'uploads.finish'({ body }, { db, entity: upload, services }) {
     const fileName = body.upload_filename;
+    if (!TYPES_OF_KIND[upload.kind].includes(body.upload_type)) {
+      const right = TYPES_OF_KIND[upload.kind].join(' or ');
+      throw new ApiError(400, `upload_type must be ${right} for this upload.`, { field: 'upload_type' });
+    }
     if (upload.kind === 'picture') {
       if (upload.status !== 'uploading') throw finishedBefore();
       const change = await settlePicture(upload, fileName, { db, services });

@@ -1,3 +1,6 @@
+import type { RecommendationMetadata } from '#contract/reactions';
+import { contextTypeFrom } from '#domain/player/play-sources';
+
 /** More names than the app has; others share one, so that nobody can make the list grow. */
 const MAX_NAMES = 200;
 const OTHERS = 'other';
@@ -10,6 +13,13 @@ export class UseCounts {
     const isKnown = this.#counts.has(name) || this.#counts.size < MAX_NAMES;
     const key = isKnown ? name : OTHERS;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  /** Counts what began at something recommended, by the kind of list that recommended it; a hook is one of its own. */
+  addRecommended(name: string, from: RecommendationMetadata | undefined): void {
+    if (from === undefined) return;
+    const list = from.hook_id ? 'hook' : contextTypeFrom(from.context_type ?? null);
+    this.add(`${name}_recommended_${list}`);
   }
 
   /** Each name with its count. */

@@ -6,7 +6,13 @@ export type SectionPlan =
       readonly kind: 'banner' | 'shortcuts' | 'styles' | 'playlists' | 'personas' | 'people' | 'hooks';
       readonly name: string;
     }
-  | { readonly kind: 'rising'; readonly name: string; readonly period: 'now' | 'week' | 'month' }
+  | {
+      readonly kind: 'rising';
+      readonly name: string;
+      readonly period: 'now' | 'week' | 'month';
+      /** Only songs of this style. */
+      readonly style?: string;
+    }
   | { readonly kind: 'playlist'; readonly name: string; readonly playlistId: string }
   | { readonly kind: 'style'; readonly name: string; readonly style: string };
 

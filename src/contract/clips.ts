@@ -132,6 +132,8 @@ const clipMetadataSchema = z.object({
   vocal_gender: z.nullable(z.enum(['male', 'female'])),
   is_mumble: z.boolean(),
   control_sliders: z.nullable(controlSlidersSchema),
+  /** The visit to an editor in which it was made; absent in all other songs. */
+  edit_session_id: z.optional(z.string()),
   /** The song was made on a device first, without credits. */
   is_from_device: z.optional(z.boolean()),
   /** Made with a plan whose songs may be used commercially; absent in other songs. */

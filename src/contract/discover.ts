@@ -76,13 +76,14 @@ export const discoverCalls = {
       section_name: z.optional(textSchema(100)),
       /** With a feed: the list 'now', 'week' or 'month', or a style. */
       section_content: z.optional(textSchema(100)),
+      /** Narrows that once more: a style with a period of the section 'rising', a period with the style of 'style'. */
       secondary_section_content: z.optional(textSchema(100)),
       /** Page of the items of each section, from 0. */
       page: index,
       section_size: pageSize(12),
       /** Keeps the order of the items, which else is another every day. */
       disable_shuffle: z._default(z.boolean(), false),
-      product: z.optional(textSchema(40)),
+      product: z.optional(z.literal('web')),
     }),
     response: z.object({ sections: z.array(discoverSectionSchema), total_sections: z.number() }),
     errors: [],

@@ -95,6 +95,7 @@ export const metadataCalls = {
     params: z.object({ gen_id: idSchema }),
     body: z.object({
       prompt: textSchema(LYRICS_MAX_CHARACTERS),
+      /** Of the song, whose limit counts: another one is refused. */
       model_name: z.optional(textSchema(100)),
     }),
     response: z.object(outcomeFields),

@@ -27,6 +27,9 @@ const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
+const uploadTypeSchema = z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover', 'picture']);
+export type UploadType = z.infer<typeof uploadTypeSchema>;
+
 /** Own audio on its way to become a clip, and own videos and pictures on theirs to become covers. */
 export const uploadCalls = {
   'uploads.create': endpoint({
@@ -68,7 +71,8 @@ export const uploadCalls = {
     entity: { noun: 'upload', id: 'params.upload_id' },
     params: uploadParams,
     body: z.object({
-      upload_type: z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover', 'picture']),
+      /** As its upload was begun. */
+      upload_type: uploadTypeSchema,
       upload_filename: textSchema(FILENAME_MAX_CHARACTERS),
     }),
     response: uploadSchema,

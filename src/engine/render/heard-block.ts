@@ -58,7 +58,7 @@ export function binOf(hertz: number): number {
 }
 
 // An inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
-/** Windows one channel into the real, one into the imaginary part of a transform; false for silence. */
+/** Windows one channel into the real part of a transform, the other into the imaginary part. */
 export function fillBlock(
   re: Float64Array,
   im: Float64Array,
@@ -67,16 +67,13 @@ export function fillBlock(
   window: Float64Array,
   from: number,
   frames: number,
-): boolean {
-  let sum = 0;
+): void {
   for (let i = 0; i < frames; i++) {
     const l = (left[from + i] as number) * (window[i] as number);
     const r = (right[from + i] as number) * (window[i] as number);
     re[i] = l;
     im[i] = r;
-    sum += l * l + r * r;
   }
   re.fill(0, frames);
   im.fill(0, frames);
-  return sum > 1e-12;
 }
