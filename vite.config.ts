@@ -168,15 +168,17 @@ const CHUNK_GROUPS = [
       'state/bridges/page-start',
     ),
   },
-  // What every page loads after its first screen: the player and notices.
+  // What follows a first screen: the player and notices, or a visitor's sign-up.
   {
-    name: 'player',
+    name: 'second-screens',
     test: source(
       'features/player/MiniPlayer',
       'features/player/PlayerPanels',
       'features/shell/FoldedPlayer',
       'features/shell/Notices',
       'features/shell/OverlayHost',
+      'routes/sign-in',
+      'routes/sign-up',
       'state/bridges/page-idle',
       'state/bridges/player-bridge',
     ),

@@ -78,7 +78,7 @@ describe.each(Object.entries(BUDGETS))('%s', (_route, { page: name, requests, by
 
   test('loads neither player nor engine nor what dialogs and menus are made of', () => {
     const named = chunksOf(page(name));
-    expect(named.filter((file) => /player|shared|engine|worker/.test(file))).toEqual([]);
+    expect(named.filter((file) => /second-screens|shared|engine|worker/.test(file))).toEqual([]);
     // Every part of that library has its name in the code.
     expect(named.filter((file) => readFileSync(join(CLIENT, file), 'utf8').includes('base-ui'))).toEqual([]);
   });
@@ -112,7 +112,7 @@ test('what a route alone loads stays under 60 kB gzip, and the sync worker in it
   const size = (file: string) => gzipBytes(`assets/${file}`);
   // A worker alone loads the writer of tags.
   const isOfOneRoute = (file: string) =>
-    !/^(?:framework|first-screens|shared|container-tags)-|\.worker-/.test(file);
+    !/^(?:framework|(?:first|second)-screens|shared|container-tags)-|\.worker-/.test(file);
   expect(files.filter((file) => isOfOneRoute(file) && size(file) > ROUTE_CHUNK_BYTES)).toEqual([]);
   for (const file of files.filter((name) => name.startsWith('sync.worker')))
     expect(size(file)).toBeLessThanOrEqual(SYNC_WORKER_BYTES);
