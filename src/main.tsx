@@ -65,8 +65,7 @@ function render(): void {
 }
 
 function FirstFrame({ onShow }: { readonly onShow: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there is only one first frame.
-  useLayoutEffect(onShow, []);
+  useLayoutEffect(onShow, [onShow]);
   return null;
 }
 

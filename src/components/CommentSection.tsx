@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { COMMENT_ORDERS, type CommentOrder } from '#contract/comments';
 import { formatCount } from '#domain/texts/text-format';
@@ -146,14 +146,13 @@ function MoreButton({
   readonly cursor: string;
 }) {
   const isOffline = useIsOffline();
-  const [isBusy, setIsBusy] = useState(false);
-  // The next page has come once there is another cursor.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is what it waits for.
-  useEffect(() => setIsBusy(false), [cursor]);
+  /** The next page has come once there is another cursor. */
+  const [askedCursor, setAskedCursor] = useState<string | null>(null);
+  const isBusy = askedCursor === cursor;
   const more = async () => {
-    setIsBusy(true);
+    setAskedCursor(cursor);
     await reportFailure(read('comments.list', { params: { clip_id: clipId }, query: { order, cursor } }));
-    setIsBusy(false);
+    setAskedCursor(null);
   };
   return (
     <Button isBlock disabled={isOffline} busyLabel={isBusy ? 'Loading' : null} onClick={() => void more()}>

@@ -124,10 +124,10 @@ function Places({ songs, onChange }: PlacesProps) {
     onChange(places.map((place) => (place === one ? other : place === other ? one : place)));
   return (
     <ol className={styles.places} aria-label="Songs in order">
-      {songs.map((clip, place) => {
+      {places.map((place) => {
+        const clip = songs[place];
         const title = clip ? clipTitle(clip) : 'Song';
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand at several places.
           <li key={place}>
             <span>{title}</span>
             <IconButton

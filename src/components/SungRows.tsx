@@ -4,6 +4,7 @@ import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics/lyrics-
 import { seek } from '#state/commands/player';
 import { LEAD_SECONDS, usePlayedIndex } from '#state/queries/played-index';
 import styles from './SungRows.module.css';
+import { moveLineFocus } from './voice-lines.ts';
 
 type Line = Extract<LyricsRow, { kind: 'line' }>;
 
@@ -57,6 +58,9 @@ export function SungRows({ rows, lines, current, onChosen }: SungRowsProps) {
         aria-current={index === current || undefined}
         // One stop for the tab key; the arrow keys go from line to line.
         tabIndex={index === Math.max(0, current) ? 0 : -1}
+        onKeyDown={(event) => {
+          if (moveLineFocus(event, lines.length)) event.preventDefault();
+        }}
         onClick={() => {
           seek(Math.max(0, startOf(row) - LEAD_SECONDS));
           onChosen();

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import type { Aspect } from '#contract/videos';
@@ -32,7 +32,7 @@ export function VideoSheet({ clipIds: [clipId = ''], onClose }: VideoSheetProps)
   const clip = useClip(clipId).data?.clip;
   return (
     <Sheet title="Video" isOpen onClose={onClose}>
-      <SheetColumn>{clip ? <Videos clip={clip} /> : null}</SheetColumn>
+      <SheetColumn>{clip ? <Videos key={clip.id} clip={clip} /> : null}</SheetColumn>
     </Sheet>
   );
 }
@@ -41,12 +41,12 @@ function Videos({ clip }: { readonly clip: Clip }) {
   const held = useSnapshot(videosStore).bySong[clip.id];
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();
-  const { id } = clip;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each song, and when a signal is back.
+  const load = useEffectEvent(() => {
+    loadVideos(clip).catch((error: unknown) => setProblem(errorText(error, 'The server did not answer.')));
+  });
   useEffect(() => {
-    if (!isOffline)
-      loadVideos(clip).catch((error: unknown) => setProblem(errorText(error, 'The server did not answer.')));
-  }, [id, isOffline]);
+    if (!isOffline) load();
+  }, [isOffline]);
   const isRendering = held?.status === 'rendering';
   const trouble = problem ?? held?.problem ?? null;
   return (

@@ -5,14 +5,12 @@ export function lineAt(parent: HTMLElement | null, index: number): HTMLElement |
   return parent?.querySelector<HTMLElement>(`[data-voice-line="${index}"]`) ?? null;
 }
 
-/** Moves the focus from line to line; false for keys that do not, or while no line has it. */
+/** Moves the focus from the line that has it to another; false for keys that do not. */
 export function moveLineFocus(
-  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  { key, currentTarget: line }: KeyboardEvent<HTMLElement>,
   lineCount: number,
 ): boolean {
-  const focused = document.activeElement?.getAttribute('data-voice-line');
-  if (focused === null || focused === undefined) return false;
-  const from = Number(focused);
+  const from = Number(line.dataset.voiceLine);
   const places: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
     ArrowUp: from - 1,
@@ -21,6 +19,6 @@ export function moveLineFocus(
   };
   const to = places[key];
   if (to === undefined) return false;
-  lineAt(currentTarget, Math.min(lineCount - 1, Math.max(0, to)))?.focus();
+  lineAt(line.parentElement, Math.min(lineCount - 1, Math.max(0, to)))?.focus();
   return true;
 }

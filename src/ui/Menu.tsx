@@ -1,8 +1,9 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
+import { useMediaQuery, WIDE_QUERY } from './media-query.ts';
 import { useOpenOverlay } from './open-overlays.ts';
 
 export interface MenuProps {
@@ -16,16 +17,34 @@ export interface MenuProps {
   readonly children: ReactNode;
 }
 
+/** In the place of the one beside the anchor, which the positioner writes as inline styles too. */
+const AT_THE_BOTTOM: CSSProperties = {
+  position: 'fixed',
+  top: 'auto',
+  right: 0,
+  bottom: 0,
+  left: 0,
+  width: 'auto',
+  transform: 'none',
+};
+
 /** A sheet from below on phones, a popover beside its button from 768 px on. Open as long as it is rendered. */
 export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
   useOpenOverlay(true, onClose);
   const popup = useFirstItem(anchor);
+  const isSheet = !useMediaQuery(WIDE_QUERY);
   return (
     <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       {/* At the end of the page, outside its landmarks: one of its own. */}
       <BaseMenu.Portal role="region" aria-label={label}>
         <BaseMenu.Backdrop className={styles.scrim} />
-        <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
+        <BaseMenu.Positioner
+          className={styles.place}
+          style={isSheet ? AT_THE_BOTTOM : undefined}
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+        >
           <BaseMenu.Popup
             ref={popup}
             className={styles.menu}

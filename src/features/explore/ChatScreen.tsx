@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { PROMPT_TEXT_LIMIT } from '#domain/create/create-form-limits';
+import { newId } from '#lib/ids';
 import { keepSongIdea } from '#state/commands/song-idea';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -12,16 +13,21 @@ interface ChatScreenProps {
   readonly onDescribed: () => void;
 }
 
+interface Message {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** One says message by message what one wants to hear; that becomes the description of a song. Needs no signal. */
 export function ChatScreen({ onDescribed }: ChatScreenProps) {
-  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [messages, setMessages] = useState<readonly Message[]>([]);
   const [text, setText] = useState('');
-  const description = chatDescription(messages);
+  const description = chatDescription(messages.map(({ text }) => text));
 
   function say(event: FormEvent) {
     event.preventDefault();
     if (text.trim() === '') return;
-    setMessages([...messages, text.trim()]);
+    setMessages([...messages, { id: newId(), text: text.trim() }]);
     setText('');
   }
 
@@ -34,10 +40,9 @@ export function ChatScreen({ onDescribed }: ChatScreenProps) {
     <SubScreen title="Chat" lead="Say what you want to hear, bit by bit." parent="/home">
       <div className={styles.talk} role="log" aria-label="Chat">
         <p className={styles.reply}>What should the song sound like?</p>
-        {messages.map((message, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added behind the others.
-          <p key={index} className={styles.message}>
-            {message}
+        {messages.map((message) => (
+          <p key={message.id} className={styles.message}>
+            {message.text}
           </p>
         ))}
         {description === '' ? null : <p className={styles.reply}>Your song so far: {description}</p>}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
@@ -54,12 +54,13 @@ function usePages<Item>(readPage: (page: number) => Promise<Page<Item>>) {
   const [items, setItems] = useState<readonly Item[] | null>(null);
   const [total, setTotal] = useState(0);
   const [problem, setProblem] = useState<Error | null>(null);
-  const [page, setPage] = useState(0);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another page or attempt alone.
+  /** Another object, even of the same page, is another try. */
+  const [asked, setAsked] = useState({ page: 0 });
+  const readAsked = useEffectEvent(readPage);
   useEffect(() => {
+    const { page } = asked;
     let isCurrent = true;
-    readPage(page).then(
+    readAsked(page).then(
       (read) => {
         if (!isCurrent) return;
         setItems((held) => (page === 0 ? read.items : [...(held ?? []), ...read.items]));
@@ -71,13 +72,19 @@ function usePages<Item>(readPage: (page: number) => Promise<Page<Item>>) {
     return () => {
       isCurrent = false;
     };
-  }, [page, attempt]);
+  }, [asked]);
   const retry = () => {
     setProblem(null);
-    setAttempt(attempt + 1);
+    setAsked({ ...asked });
   };
   useReconnect(retry);
-  return { items, setItems, total, refresh: { problem, retry }, more: () => setPage(page + 1) };
+  return {
+    items,
+    setItems,
+    total,
+    refresh: { problem, retry },
+    more: () => setAsked({ page: asked.page + 1 }),
+  };
 }
 
 interface MorePagesProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lineAt, moveLineFocus } from '#components/voice-lines.ts';
+import { lineAt } from '#components/voice-lines.ts';
 
 /** Where the line that is sung is kept, as a part of the height from the top. */
 const SUNG_LINE_PART = 0.3;
@@ -51,9 +51,7 @@ export function useVoiceScroll(current: number, lineCount: number) {
         if (isOnScrollBar(event)) leave();
       },
       onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-        if (!hasLines || !SCROLL_KEYS.includes(event.key)) return;
-        leave();
-        if (moveLineFocus(event, lineCount)) event.preventDefault();
+        if (hasLines && SCROLL_KEYS.includes(event.key)) leave();
       },
     },
   };

@@ -143,23 +143,31 @@ function EditRow({ clip, place: { index, count }, drag, handle, onStep, onRemove
   );
 }
 
+interface KeptFocus {
+  readonly clipId: string;
+  readonly part: string;
+  /** Of the songs when the button was pressed. */
+  readonly order: readonly string[];
+}
+
 /**
  * The button that was pressed may go with its row, or be off at its new place. The returned function says in whose row
  * the focus stays then.
  */
 function useKeptFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
-  const wished = useRef<{ readonly clipId: string; readonly part: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows change.
+  const wished = useRef<KeptFocus | null>(null);
   useLayoutEffect(() => {
-    const { clipId, part } = wished.current ?? {};
+    const { clipId, part, order: before } = wished.current ?? {};
+    // The focus is lost when the rows change.
+    if (before === order) return;
     const row = list.current?.querySelector(`[data-clip="${clipId}"]`);
     if (!row) return;
     const same = row.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
     (same ?? row.querySelector<HTMLElement>('[data-part="grip"]'))?.focus();
     wished.current = null;
-  }, [order]);
+  }, [list, order]);
   return (clipId: string) => {
     const part = (document.activeElement as HTMLElement | null)?.dataset.part;
-    if (part !== undefined) wished.current = { clipId, part };
+    if (part !== undefined) wished.current = { clipId, part, order };
   };
 }

@@ -29,12 +29,11 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useEffect(startPage, []);
   useEffect(keepFocus, []);
   const { isSignedIn, userId } = useAccount();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the page is the account's that is left.
-  useEffect(() => closeOverlays, [userId]);
   const hasOverlays = useHasOverlays();
   const tool = useSnapshot(clipToolsStore).open;
   return (
     <>
+      <ClosedWithAccount key={userId} />
       {isSignedIn ? <ReadySongs /> : null}
       <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
       <Suspense fallback={null}>
@@ -44,6 +43,12 @@ export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
       </Suspense>
     </>
   );
+}
+
+/** What lies over the page belongs to one account, and closes as that is left. */
+function ClosedWithAccount() {
+  useEffect(() => closeOverlays, []);
+  return null;
 }
 
 /** Messages need their live region before the first one comes, so it is there soon in any case. */

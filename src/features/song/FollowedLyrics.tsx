@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { SungRows, useSungText } from '#components/SungRows.tsx';
 import { useSungTimes } from '#components/use-sung-times.ts';
-import { lineAt, moveLineFocus } from '#components/voice-lines.ts';
+import { lineAt } from '#components/voice-lines.ts';
 import type { Clip } from '#contract/clips';
 import styles from './FollowedLyrics.module.css';
 
@@ -20,18 +20,10 @@ export function FollowedLyrics({ clip, lyrics, children }: FollowedLyricsProps) 
   const aligned = useSungTimes(clip.id, lyrics, clip.status === 'complete');
   const text = useSungText(lyrics, aligned);
   const box = useRef<HTMLDivElement>(null);
-  const lineCount = text.lines.length;
   useLineInSight(box, text.current);
-  if (lineCount === 0) return children;
+  if (text.lines.length === 0) return children;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its lines are buttons; this only hands the focus on.
-    <div
-      ref={box}
-      className={styles.voice}
-      onKeyDown={(event) => {
-        if (moveLineFocus(event, lineCount)) event.preventDefault();
-      }}
-    >
+    <div ref={box} className={styles.voice}>
       <SungRows {...text} onChosen={() => undefined} />
     </div>
   );

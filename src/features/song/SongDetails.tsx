@@ -76,26 +76,38 @@ function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) 
   );
 }
 
+interface StillLine {
+  /** Lines repeat, and never move. */
+  readonly place: number;
+  readonly text: string;
+  /** A mark such as [Chorus]. */
+  readonly isMark: boolean;
+  readonly isStanzaStart: boolean;
+}
+
+/** An empty line is space above the next one, not a paragraph with nothing to read. */
+function stillLines(text: string): StillLine[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.flatMap((line, place) => {
+    if (line === '') return [];
+    const mark = /^\[(.+)\]$/.exec(line)?.[1];
+    const isStanzaStart = mark === undefined && lines[place - 1] === '';
+    return [{ place, text: mark ?? line, isMark: mark !== undefined, isStanzaStart }];
+  });
+}
+
 /** Section marks such as [Chorus] are set small above their lines. */
 function StillLyrics({ text }: { readonly text: string }) {
-  const lines = text.split('\n').map((line) => line.trim());
   return (
     <div className={styles.still}>
-      {lines.map((line, index) => {
-        // An empty line is space above the next one, not a paragraph with nothing to read.
-        if (line === '') return null;
-        const mark = /^\[(.+)\]$/.exec(line)?.[1];
-        const isStanzaStart = mark === undefined && index > 0 && lines[index - 1] === '';
-        return (
-          <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and never move.
-            key={index}
-            className={classNames(mark !== undefined && styles.section, isStanzaStart && styles.stanza)}
-          >
-            {mark ?? line}
-          </p>
-        );
-      })}
+      {stillLines(text).map((line) => (
+        <p
+          key={line.place}
+          className={classNames(line.isMark && styles.section, line.isStanzaStart && styles.stanza)}
+        >
+          {line.text}
+        </p>
+      ))}
     </div>
   );
 }

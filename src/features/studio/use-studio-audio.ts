@@ -23,11 +23,12 @@ export function useStudioAudio(clipIds: readonly string[]): StudioSounds {
   const held = useRef(sounds);
   held.current = sounds;
   const key = clipIds.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads what failed once more.
+  // Another attempt reads what failed once more.
+  const asked = useMemo(() => ({ ids: key === '' ? [] : key.split(','), attempt }), [key, attempt]);
   useEffect(() => {
     const stopping = new AbortController();
     const load = async () => {
-      for (const id of key === '' ? [] : key.split(',')) {
+      for (const id of asked.ids) {
         if (stopping.signal.aborted) return;
         if (held.current.has(id)) continue;
         const sound = await loadStudioAudio(id, stopping.signal).catch((error: unknown) => {
@@ -40,7 +41,7 @@ export function useStudioAudio(clipIds: readonly string[]): StudioSounds {
     };
     void load();
     return () => stopping.abort();
-  }, [key, attempt]);
+  }, [asked]);
   return useMemo(() => {
     const ids = key === '' ? [] : key.split(',');
     const ready = [...sounds].flatMap(([id, sound]) =>

@@ -65,8 +65,9 @@ function useAutosave(projectId: string, content: StudioContent): void {
       showToast({ tone: 'error', text: 'The project could not be saved on this device.' });
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the wait anew.
+  // Every change begins the wait again.
   useEffect(() => {
+    if (content === saved.current) return;
     const timer = setTimeout(save, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [content, save]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { call } from '../commands/calls.ts';
 import { type ClipItem, useClips } from './clips.ts';
@@ -43,24 +43,25 @@ export function useChildren(clipId: string, pageCount: number): Children {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
   useReconnect(retry);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again.
+  // An attempt asks again.
+  const asked = useMemo(() => ({ clipId, pageCount, attempt }), [clipId, pageCount, attempt]);
   useEffect(() => {
     let isCurrent = true;
     setProblem(null);
-    const pages = Array.from({ length: pageCount }, (_, page) =>
-      call('lineage.listDirectChildren', { query: { clip_id: clipId, page } }),
+    const pages = Array.from({ length: asked.pageCount }, (_, page) =>
+      call('lineage.listDirectChildren', { query: { clip_id: asked.clipId, page } }),
     );
     Promise.all(pages).then(
       (answers) => {
         const ids = answers.flatMap(({ clips }) => clips.map(({ id }) => id));
-        if (isCurrent) setListed({ of: clipId, ids, total: answers[0]?.num_total_results ?? 0 });
+        if (isCurrent) setListed({ of: asked.clipId, ids, total: answers[0]?.num_total_results ?? 0 });
       },
       (error: Error) => isCurrent && setProblem(error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [clipId, pageCount, attempt]);
+  }, [asked]);
   const isHere = listed?.of === clipId;
   const items = useClips(isHere ? listed.ids : []).data;
   if (!isHere || !items) return { items: null, problem, retry };
