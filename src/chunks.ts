@@ -52,7 +52,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:\\w+/)?(?:cover-art|create-|credit-prices|form-of-clip|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|generations|request-price|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|kept-forms|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:\\w+/)?(?:cover-art|create-|credit-prices|enough-credits|form-of-clip|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics\\.|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|generations|request-price|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|kept-forms|lyrics))',
     ),
   ],
   [
@@ -212,7 +212,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writes',
     source(
-      'contract/(?!clip-batch)|db/(?:aligned-lyrics|comment-pages|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:\\w+/)?(?:clip-access|credit-ledger|clip-updates|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|reactions|write-conflict|writes/)|lib/ids|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
+      'contract/(?!clip-batch)|db/(?:aligned-lyrics|comment-pages|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:\\w+/)?(?:clip-access|credit-ledger|clip-updates|default-place|details-errors|free-quotas|hidden-song|lyrics-limit|mentions|models|own-lists|persona-texts|plan-levels|project-name|write-conflict|writes/)|lib/ids|state/queries/(?:id-lists|playlists)|state/commands/(?:radio|trash)',
     ),
   ],
   // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
@@ -234,7 +234,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:ClipRow|SelectButton|saved-mark|selection)|domain/(?:\\w+/)?(?:date-format|new-york)|state/commands/outbox',
     ),
   ],
-  ['song', icons('lock|message-circle|share-2|thumbs-down')],
+  ['song', icons('lock|message-circle|share-2')],
   ['home', icons('bell')],
   [
     'song',
@@ -260,20 +260,20 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      'components/(?:Cover|ProgressLine|SyncLink|clip-(?:maker|marks|playback|reactions|styles)|ensure-signed-in|mark-situation|needs-signal|report-failure|use-go-back)\\.',
+      'components/(?:Cover|ProgressLine|ReactionButton|SyncLink|clip-(?:maker|marks|playback|reactions|styles)|ensure-signed-in|mark-situation|needs-signal|report-failure|use-go-back)\\.',
     ),
   ],
   [
     'session',
     source(
-      'db/(?:tables/|(?:db|entity|following-feed|kv|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:\\w+/)?(?:app-notes|clip-(?:kinds|status|title)|empty-queue|house|pending-view|previews|text-format|visited-paths)\\.',
+      'db/(?:tables/|(?:db|entity|following-feed|kv|left-page|list-cursors|pending|put-rows|schema|versions|views)\\.)|domain/(?:\\w+/)?(?:app-notes|clip-(?:kinds|status|title)|empty-queue|house|pending-view|previews|reactions|text-format|visited-paths)\\.',
     ),
   ],
   ['session', source('features/shell/(?:Dock|PlayerPresence|navigation|sign-up-source)\\.')],
   [
     'session',
     source(
-      'lib/(?:api-base|left-page)\\.|player/player-settings\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|player|writes)|queries/(?:clips|connection|downloaded-ids|fresh-read|live-query|outbox|reconnect)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
+      'lib/(?:api-base|error-text|left-page)\\.|player/player-settings\\.|state/(?:bridges/(?:audio-element|lazy-player|page-events|page-start|sync-bridge|user-actions)|commands/(?:calls|clips|player|writes)|queries/(?:clips|connection|downloaded-ids|fresh-read|live-query|outbox|reconnect)|stores/(?:clip-tools|dialogs|player|service-status|toasts|visited-paths))\\.|sync/sync-events\\.|ui/(?:Chip|EmptyState|ErrorState|IconButton|Mark|Skeleton)\\.',
     ),
   ],
   // What is new: it may need any of those above, and none of them needs it.
