@@ -13,7 +13,6 @@ import {
 import type { Clip } from '#contract/clips';
 import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clips/clip-status';
 import { builtOnce } from '#server/database/built-once';
-import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
@@ -21,6 +20,7 @@ import { pins } from '#server/database/tables/pins';
 import { projects } from '#server/database/tables/projects';
 import { reactions } from '#server/database/tables/reactions';
 import { hiddenClips } from '#server/database/tables/reports';
+import { changedCount } from './changed-count.ts';
 import { type ClipRow, toClip } from './clip-mapper.ts';
 import { refundClip } from './credits.ts';
 import { addEvent } from './events.ts';

@@ -3,14 +3,14 @@ import type { ReportReason } from '#contract/blocks';
 import type { Comment, CommentMention, CommentOrder } from '#contract/comments';
 import type { Reaction } from '#contract/reactions';
 import { likeDifference } from '#domain/nouns/reaction-counts';
-import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
-import { isOpenToAll } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { blocks } from '#server/database/tables/blocks';
 import { clips } from '#server/database/tables/clips';
 import { commentReactions, commentReports, comments } from '#server/database/tables/comments';
+import { isOpenToAll } from '#server/database/tables/open-to-all';
 import { projects } from '#server/database/tables/projects';
+import { changedCount } from './changed-count.ts';
 import { isInProject } from './project-people.ts';
 
 /** A comment with what decides about rights on it. */

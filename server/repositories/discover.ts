@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { isListed } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
+import { isListed } from '#server/database/tables/open-to-all';
 
 /** Of the most played songs, whose makers are the people to meet. */
 const COMPARED_SONGS = 300;

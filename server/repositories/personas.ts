@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Persona } from '#contract/personas';
 import { coverPath } from '#domain/files/media-paths';
 import { countDifference } from '#domain/nouns/reaction-counts';
-import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { personaMarks, personas } from '#server/database/tables/personas';
+import { changedCount } from './changed-count.ts';
 import type { Page } from './clips.ts';
 
 const COVER_PIXELS = 640;

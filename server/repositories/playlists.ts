@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
 import { coverPath } from '#domain/files/media-paths';
 import { countDifference } from '#domain/nouns/reaction-counts';
-import { changedCount } from '#server/database/changed-count';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { playlistClips, playlistLikes, playlists } from '#server/database/tables/playlists';
+import { changedCount } from './changed-count.ts';
 import type { Page } from './clips.ts';
 
 const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;

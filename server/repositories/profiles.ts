@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Profile, ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Connection } from '#server/database/database';
-import { isListed } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { blocks } from '#server/database/tables/blocks';
 import { clips } from '#server/database/tables/clips';
 import { follows } from '#server/database/tables/follows';
+import { isListed } from '#server/database/tables/open-to-all';
 import { reactions } from '#server/database/tables/reactions';
 import type { Page } from './clips.ts';
 import { IS_UNFAVORED } from './reactions.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { searchScope } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
+import { searchScope } from '#server/database/tables/open-to-all';
 import { playlists } from '#server/database/tables/playlists';
 import { searchExpression } from './clips.ts';
 import { hasTrigrams, isLike, likeness, literalPattern, playlistText, userText } from './search-text.ts';

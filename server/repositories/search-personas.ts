@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { searchScope } from '#server/database/open-to-all';
+import { searchScope } from '#server/database/tables/open-to-all';
 import { personas } from '#server/database/tables/personas';
 import { searchExpression } from './clips.ts';
 import type { ListPlace } from './search-people.ts';

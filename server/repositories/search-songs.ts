@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchRank } from '#contract/search';
 import type { Connection } from '#server/database/database';
-import { isListed, searchScope } from '#server/database/open-to-all';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
+import { isListed, searchScope } from '#server/database/tables/open-to-all';
 import { searchExpression } from './clips.ts';
 import { clipText, hasTrigrams, isLike, likeness, literalPattern } from './search-text.ts';
 

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Connection } from '#server/database/database';
-import { isListed } from '#server/database/open-to-all';
 import { clips } from '#server/database/tables/clips';
+import { isListed } from '#server/database/tables/open-to-all';
 import type { TrendingFacts } from '../rules/trending.ts';
 
 /** How many of the newest and of the most played songs are compared, so that a call costs the same at any size. */

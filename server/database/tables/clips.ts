@@ -17,11 +17,11 @@ import type { SongRequest } from '#domain/create/song-request';
 import { CREDITS_PER_CLIP } from '#domain/credits/credit-prices';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import type { Score } from '#engine/score';
-import { isListed } from '../open-to-all.ts';
 import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
 import { createdAt, instant, textVector, updatedAt } from './columns.ts';
 import { generationRequests } from './generation-requests.ts';
+import { isListed } from './open-to-all.ts';
 import { projects } from './projects.ts';
 
 /** Metadata kept as JSON; what is queried or computed has a column or is added by the mapper. */

@@ -10,7 +10,7 @@ export function likeDifference(before: Reaction, after: Reaction): number {
   return countDifference(before === 'LIKE', after === 'LIKE');
 }
 
-/** A count after a change; one that was behind never falls below 0. `server/database/changed-count` says it in SQL. */
+/** A count after a change; one that was behind never falls below 0. `server/repositories/changed-count` says it in SQL. */
 export function changedCount(count: number, difference: number): number {
   return Math.max(0, count + difference);
 }

@@ -3,14 +3,7 @@ import { MissingPage } from '#components/MissingPage.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { TimeField } from '#components/TimeField.tsx';
 import { clipTitle } from '#domain/clips/clip-title';
-import {
-  type EditState,
-  editCall,
-  editProblem,
-  fadeMs,
-  newEditState,
-  withFadeMs,
-} from '#domain/edits/edit-state';
+import { type EditState, editCall, editProblem, newEditState } from '#domain/edits/edit-state';
 import { errorText } from '#lib/error-text';
 import { newId } from '#lib/ids';
 import { startEdit } from '#state/commands/edits';
@@ -23,9 +16,9 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import styles from './LegacyEditScreen.module.css';
 import { SongChoice } from './SongChoice.tsx';
+import { FadeField, SpeedFields } from './ToolFields.tsx';
 
 interface LegacyEditScreenProps {
   readonly clipId: string | null;
@@ -164,34 +157,9 @@ function ActionFields({ state, durationSeconds, onChange }: ActionFieldsProps) {
         />
       ) : null}
       {state.tool === 'fade' || (state.tool === 'crop' && state.isFadeOut) ? (
-        <TextField
-          label="Length of the fade"
-          hint="Seconds"
-          type="number"
-          min={0.1}
-          step={0.1}
-          value={String(fadeMs(state) / 1000)}
-          onValue={(text) => onChange(withFadeMs(state, Math.round(Number(text) * 1000)))}
-        />
+        <FadeField state={state} onChange={onChange} />
       ) : null}
-      {state.tool === 'speed' ? (
-        <>
-          <TextField
-            label="Speed"
-            type="number"
-            min={0.25}
-            max={4}
-            step={0.05}
-            value={String(state.speedFactor)}
-            onValue={(text) => onChange({ speedFactor: Number(text) })}
-          />
-          <Switch
-            label="Keep the pitch"
-            isOn={state.isTempoOnly}
-            onChange={(isTempoOnly) => onChange({ isTempoOnly })}
-          />
-        </>
-      ) : null}
+      {state.tool === 'speed' ? <SpeedFields state={state} onChange={onChange} /> : null}
     </>
   );
 }

@@ -1,14 +1,7 @@
 import { AudioLines, Crop, Eraser, Gauge, TrendingDown, TrendingUp } from 'lucide-react';
-import {
-  type EditState,
-  FADE_IN_DEFAULT_MS,
-  FADE_OUT_DEFAULT_MS,
-  fadeMs,
-  isFadingIn,
-  withFadeMs,
-} from '#domain/edits/edit-state';
+import type { EditState } from '#domain/edits/edit-state';
 import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { FadeField, SpeedFields } from './ToolFields.tsx';
 import styles from './ToolPanel.module.css';
 
 interface ToolPanelProps {
@@ -83,41 +76,5 @@ function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>
     );
   }
   if (state.tool === 'fade') return <FadeField state={state} onChange={onChange} />;
-  if (state.tool !== 'speed') return null;
-  return (
-    <>
-      <TextField
-        label="Speed"
-        hint="0.25 to 4 times; 1 is the song's own"
-        type="number"
-        min={0.25}
-        max={4}
-        step={0.05}
-        value={String(state.speedFactor)}
-        onValue={(text) => onChange({ speedFactor: Number(text) })}
-      />
-      <Switch
-        label="Keep the pitch"
-        note="Only the tempo changes; heard once it is made"
-        icon={<AudioLines />}
-        isOn={state.isTempoOnly}
-        onChange={(isTempoOnly) => onChange({ isTempoOnly })}
-      />
-    </>
-  );
-}
-
-function FadeField({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>) {
-  const usual = isFadingIn(state) ? FADE_IN_DEFAULT_MS : FADE_OUT_DEFAULT_MS;
-  return (
-    <TextField
-      label="Length of the fade"
-      hint={`Seconds; usually ${usual / 1000}`}
-      type="number"
-      min={0.1}
-      step={0.5}
-      value={String(fadeMs(state) / 1000)}
-      onValue={(text) => onChange(withFadeMs(state, Math.round(Number(text) * 1000)))}
-    />
-  );
+  return state.tool === 'speed' ? <SpeedFields state={state} onChange={onChange} /> : null;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
 import { PersonaRow } from '#components/PersonaRow.tsx';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
@@ -147,45 +148,70 @@ interface ClipTabProps {
   readonly more?: { readonly id: CallId; readonly input: CallInput<CallId> };
 }
 
-function ClipTab({ list: { data }, name, refresh, profileId, empty, more }: ClipTabProps) {
-  if (!data) return <RowSkeletons count={4} label="Loading the songs" />;
-  if (data.total === null) return <UnreadList name={name} refresh={refresh} />;
-  if (data.items.length === 0) return <EmptyState title="Nothing here yet">{empty}</EmptyState>;
+function ClipTab({ list, name, refresh, profileId, empty, more }: ClipTabProps) {
   return (
-    <ClipListView items={data.items} context={{ id: profileId, type: 'Profile' }} source="profile">
-      {more && data.items.length < data.total ? (
-        <MoreButton count={data.items.length} onMore={() => readMore(more.id, more.input as never)} />
-      ) : null}
-    </ClipListView>
+    <ListTab list={list} loading="Loading the songs" name={name} refresh={refresh} empty={empty}>
+      {(items, total) => (
+        <ClipListView items={items} context={{ id: profileId, type: 'Profile' }} source="profile">
+          {more && items.length < total ? (
+            <MoreButton count={items.length} onMore={() => readMore(more.id, more.input as never)} />
+          ) : null}
+        </ClipListView>
+      )}
+    </ListTab>
   );
 }
 
 function Playlists({ handle, refresh }: PartProps) {
-  const { data } = useProfilePlaylists(handle);
-  if (!data) return <RowSkeletons count={4} label="Loading the playlists" />;
-  if (data.total === null) return <UnreadList name="Public playlists" refresh={refresh} />;
-  if (data.items.length === 0)
-    return <EmptyState title="Nothing here yet">No public playlists yet.</EmptyState>;
   return (
-    <ul aria-label="Playlists" className={styles.people}>
-      {data.items.map((item) => (
-        <PlaylistRow key={item.playlist.id} item={item} />
-      ))}
-    </ul>
+    <ListTab
+      list={useProfilePlaylists(handle)}
+      loading="Loading the playlists"
+      name="Public playlists"
+      refresh={refresh}
+      empty="No public playlists yet."
+    >
+      {(items) => (
+        <ul aria-label="Playlists" className={styles.people}>
+          {items.map((item) => (
+            <PlaylistRow key={item.playlist.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </ListTab>
   );
 }
 
 function Personas({ handle, refresh }: PartProps) {
-  const { data } = useProfilePersonas(handle);
-  if (!data) return <RowSkeletons count={4} label="Loading the personas" />;
-  if (data.total === null) return <UnreadList name="Public personas" refresh={refresh} />;
-  if (data.items.length === 0)
-    return <EmptyState title="Nothing here yet">No public personas yet.</EmptyState>;
   return (
-    <ul aria-label="Personas" className={styles.people}>
-      {data.items.map((item) => (
-        <PersonaRow key={item.persona.id} item={item} />
-      ))}
-    </ul>
+    <ListTab
+      list={useProfilePersonas(handle)}
+      loading="Loading the personas"
+      name="Public personas"
+      refresh={refresh}
+      empty="No public personas yet."
+    >
+      {(items) => (
+        <ul aria-label="Personas" className={styles.people}>
+          {items.map((item) => (
+            <PersonaRow key={item.persona.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </ListTab>
   );
+}
+
+interface ListTabProps<Item> extends Pick<ClipTabProps, 'name' | 'refresh' | 'empty'> {
+  readonly list: QueryResult<ListData<Item>>;
+  readonly loading: string;
+  readonly children: (items: readonly Item[], total: number) => ReactNode;
+}
+
+/** A list once it is known and holds something; until then what is missing. */
+function ListTab<Item>({ list: { data }, loading, name, refresh, empty, children }: ListTabProps<Item>) {
+  if (!data) return <RowSkeletons count={4} label={loading} />;
+  if (data.total === null) return <UnreadList name={name} refresh={refresh} />;
+  if (data.items.length === 0) return <EmptyState title="Nothing here yet">{empty}</EmptyState>;
+  return children(data.items, data.total);
 }
