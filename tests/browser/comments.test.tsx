@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
-import type { Comment } from '#contract/comments';
+import type { Comment, CommentOrder } from '#contract/comments';
 import { storeCommentPage } from '#db/comment-pages';
 import { commentsKey, repliesKey } from '#db/comments';
 import { entityTables, storeParts } from '#db/entity-store';
@@ -12,21 +12,27 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
+import { pull } from '#sync/pull/pull';
+import type { SyncService } from '#sync/sync-service';
 import { testClip, testId } from '#tests/support/clips';
 import { testComment } from '#tests/support/comments';
+import { createFakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
+import { testContext } from '#tests/support/sync';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 const search = { asked: [] as unknown[] };
-replaceCalls({
+const calls = {
   async call(id: string, input: { body: { search_queries: unknown[] } }) {
     if (id !== 'search.query') throw new Error(`No server answers ${id}`);
     search.asked.push(...input.body.search_queries);
     return { result: {} };
   },
-});
+};
+replaceCalls(calls);
 
 let app: AppScreen;
 let songUrl: string;
@@ -74,6 +80,54 @@ async function putComments(comments: readonly Comment[], nextCursor: string | nu
 }
 
 describe('reading', () => {
+  test('[COMMENT-03] comments go on page by page from where they ended, and come in the order that is chosen', async () => {
+    await putSong({ comment_count: 3 });
+    await putComments([testComment(3)], 'after-3');
+    const pages: Record<string, [number, string | null]> = {
+      'newest after-3': [2, 'after-2'],
+      'newest after-2': [1, null],
+      'oldest undefined': [1, 'after-1'],
+      'oldest after-1': [2, 'after-2'],
+    };
+    /** Stores a page as the worker does. */
+    const readPage = async (query: { order: CommentOrder; cursor?: string }) => {
+      const [number, nextCursor] = pages[`${query.order} ${query.cursor}`] ?? [3, 'after-3'];
+      const context = testContext(getAccount().database, () => ({
+        results: [testComment(number)],
+        next_cursor: nextCursor,
+        total_count: 3,
+      }));
+      await pull(context, 'comments.list', { params: { clip_id: testId(2) }, query });
+    };
+    const read = (_id: string, input: never) =>
+      readPage((input as { query: { order: CommentOrder } }).query).then(() => ({ hasMore: false }));
+    replaceCalls({ ...calls, read });
+    const service = {
+      ...createFakeSync().service,
+      read: async (id: string, input: never) => ok(await read(id, input)),
+    };
+    replaceSync(service as unknown as SyncService);
+    onTestFinished(() => {
+      replaceCalls(calls);
+      replaceSync(null);
+    });
+    await app.open(SONG);
+    const shown = () =>
+      list()
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => /Comment \d/.exec(textContent)?.[0]);
+    await button('Show more comments').click();
+    await expect.poll(shown).toEqual(['Comment 3', 'Comment 2']);
+    await button('Show more comments').click();
+    await expect.poll(shown).toEqual(['Comment 3', 'Comment 2', 'Comment 1']);
+    await expect.element(button('Show more comments')).not.toBeInTheDocument();
+    await page.getByRole('combobox', { name: 'Order of comments' }).selectOptions('Oldest');
+    await expect.poll(shown).toEqual(['Comment 1']);
+    await button('Show more comments').click();
+    await expect.poll(shown).toEqual(['Comment 1', 'Comment 2']);
+  });
+
   test('[COMMENT-05] comments stand newest first with their author, time and number', async () => {
     await putSong({ comment_count: 2 });
     await putComments([testComment(1), testComment(2, { track_timestamp: 12 })]);

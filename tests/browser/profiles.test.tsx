@@ -8,12 +8,15 @@ import { followProfile } from '#state/commands/profiles';
 import { inspiredCountInput, inspiredInput, peopleInput, pinsInput, topInput } from '#state/queries/profiles';
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { storeTestPlaylist } from '#tests/support/outbox';
+import { responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
+
+const DAY = '2026-01-01T00:00:00.000Z';
 
 let app: AppScreen;
 let userId: string;
@@ -113,7 +116,7 @@ test('[FLAG-02] [UI-34] reporting a song takes a reason and says that it is flag
   expect(await queued()).toEqual(['flag']);
 });
 
-test('[FLAG-03] [FLAG-07] [FLAG-08] a report and a lack of interest are taken back where they were made', async () => {
+test('[FLAG-03] [FLAG-07] a report and a lack of interest are taken back where they were made', async () => {
   await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
   await app.open(`/song/${testId(3)}`);
   const choose = async (name: string) => {
@@ -137,6 +140,30 @@ test('[FLAG-03] [FLAG-07] [FLAG-08] a report and a lack of interest are taken ba
   await expect
     .poll(async () => (await sent()).at(-1))
     .toMatchObject(['flag', { clipId: testId(3), reason: null }]);
+});
+
+test('[FLAG-08] a lack of interest that the server knows is taken back there, and can be had again', async () => {
+  const reaction = { reaction_type: null, feedback_reason: null, is_not_interested: true, updated_at: DAY };
+  const song = testClip(3, { user_id: 'ada-id', is_public: true, reaction });
+  await putClips([song]);
+  await app.open(`/song/${song.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Not interested', exact: true }))
+    .not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Interested again', exact: true }).click();
+  await expect.poll(queued).toHaveLength(1);
+  const { database } = getAccount();
+  const { is_not_interested: _gone, ...free } = reaction;
+  const ports = testPorts(database, () =>
+    responds<'feedback.unsetNotInterested'>({ ...song, reaction: free }),
+  );
+  await flushOutbox(ports, { isUrgent: true });
+  expect(ports.sent.map(({ id, input }) => [id, input])).toEqual([
+    ['feedback.unsetNotInterested', { params: { clip_id: song.id }, body: {} }],
+  ]);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Not interested', exact: true })).toBeVisible();
 });
 
 test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is told', async () => {

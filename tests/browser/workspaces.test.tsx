@@ -200,10 +200,28 @@ test.each([
   },
 );
 
-test('[WORK-19] the promotion of sharing can be hidden', async () => {
+let visits = 0;
+
+/** Shows what a page that is loaded again knows of the promotion: what its module reads as it starts. */
+async function visitAgain(): Promise<void> {
+  visits += 1;
+  const path = `/src/state/stores/promo-hides.ts?visit=${visits}`;
+  const loaded: { workspacePromoStore: typeof workspacePromoStore } = await import(/* @vite-ignore */ path);
+  workspacePromoStore.isHidden = loaded.workspacePromoStore.isHidden;
+}
+
+test('[WORK-18] [WORK-19] the promotion of sharing is back at the next visit after one hide, and gone for good after two', async () => {
+  const promo = page.getByRole('region', { name: 'Shared workspaces' });
   await app.open('/me/workspaces');
   await button('Hide').click();
-  await expect.element(page.getByRole('region', { name: 'Shared workspaces' })).not.toBeInTheDocument();
+  await expect.element(promo).not.toBeInTheDocument();
+  await visitAgain();
+  await expect.element(promo).toBeVisible();
+  await button('Hide').click();
+  await expect.element(promo).not.toBeInTheDocument();
+  await visitAgain();
+  await expect.element(page.getByRole('list', { name: 'Workspaces' })).toBeVisible();
+  await expect.element(promo).not.toBeInTheDocument();
 });
 
 test('who accepts an invitation is told so, and led to its workspace', async () => {

@@ -104,7 +104,10 @@ Nothing: there are no prizes, and nobody judges. Every entry is listed on the pa
 What happens to your song
 It stays yours. Making it private or moving it to the trash withdraws it. Whatever holds for published songs holds for it too.`;
 
-/** A contest for its own sake: nobody gives a prize. */
+/**
+ * A contest for its own sake: nobody gives a prize, and its copy says so. A contest with a prize begins with the copy of
+ * CONTEST-06 and -07, `CONTEST_TEXTS`, when its people start it.
+ */
 export const HOUSE_CONTEST = {
   id: houseId('contest'),
   sourceClipId: songId('Field Guide'),

@@ -5,7 +5,7 @@ import { formatDate } from '../texts/date-format.ts';
 import { dateOfDay, newYorkDay } from '../texts/new-york.ts';
 import { ordinal } from '../texts/text-format.ts';
 
-/** What a new contest says until its people say otherwise. */
+/** What a contest with a prize says (CONTEST-06, CONTEST-07), until its people say otherwise. */
 export const CONTEST_TEXTS = {
   prizes: 'Over $100K in prizes',
   awards: 'The top two remixes are officially released',

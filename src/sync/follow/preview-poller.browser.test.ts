@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
@@ -49,8 +49,26 @@ const asked = ({ calls }: TestContext) =>
   calls.map(({ input }) => (input as { query: { ids: string } }).query.ids.split(',').sort());
 const isOver = async (number: number) => (await getKv(database, 'previewPolls'))?.[testId(number)]?.isOver;
 
-test('[PREVIEW-01] previews are asked for every 15 s', () => {
-  expect(everyMs).toBe(15_000);
+test('[PREVIEW-01] previews are asked for every 15 s', async () => {
+  Object.assign(POLL_SCHEDULES.preview, { everyMs });
+  const context = start((id) => preview(numberOf(id)));
+  await push(context, [preview(1)]);
+  const realTimeout = setTimeout;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  void runPreviewPoller(context, end.signal);
+  /** Second of each call; between steps the database gets its turn. */
+  const seconds: number[] = [];
+  for (let second = 0; seconds.length < 3 && second < 60; second += 0.5) {
+    while (seconds.length < asked(context).length) seconds.push(second);
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => realTimeout(resolve, 10));
+  }
+  const [first = 0, second = 0, third = 0] = seconds;
+  for (const wait of [second - first, third - second]) {
+    expect(wait).toBeGreaterThanOrEqual(15);
+    expect(wait).toBeLessThan(18);
+  }
 });
 
 test('[PREVIEW-02] all previews are asked for in one call, songs are not', async () => {
