@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, expect, test } from '@playwright/test';
-import { isHeadlessShell } from '../support/browser-path.mjs';
 import { expectNarrow, expectNoViolations, expectOtherForms, WCAG_RULES } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { ownRegistration, Session } from './session.ts';
@@ -129,14 +128,7 @@ test('a chosen light theme is there before the code', async () => {
   await page.evaluate(() => localStorage.removeItem('theme'));
 });
 
-/** Skips a test of settings or notifications where the one browser is a headless shell, which has neither. */
-function needsWholeBrowser(): void {
-  const { executablePath = '' } = test.info().project.use.launchOptions ?? {};
-  test.skip(isHeadlessShell(executablePath), 'needs a whole Chromium beside the headless shell');
-}
-
 test('a browser that blocks the storage of the site is told to allow it, instead of an app that never starts', async () => {
-  needsWholeBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'skylark-blocked-'));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   mkdirSync(join(profile, 'Default'));
@@ -193,7 +185,6 @@ async function deliverPush(
 }
 
 test('a push is shown while no page asks for it, and a tap leads the open page to what it is about', async () => {
-  needsWholeBrowser();
   await session.context.grantPermissions(['notifications']);
   await app.page.goto('/home');
   await app.waitForOfflineShell();
