@@ -91,19 +91,18 @@ const RESOLVE = {
 const CSS = { modules: { generateScopedName: scopedName } };
 
 /**
- * Tests import a file of `tests/support/stand-ins` (`server-stand-ins`) in the place of the one of the same path in `src`
- * (`server`). Browser tests could mock it at a price: while a page has a mock, each of its thousand requests is asked for
- * and nothing of it is cached.
+ * Browser tests, which share a page, import a file of `tests/support/stand-ins` in the place of the one of the same path
+ * in `src`: a module that the page has loaded cannot be mocked.
  */
-function standIns(folder: 'stand-ins' | 'server-stand-ins', sources: 'src' | 'server'): Plugin {
-  const standInFolder = join(import.meta.dirname, 'tests/support', folder);
+function standIns(): Plugin {
+  const folder = join(import.meta.dirname, 'tests/support/stand-ins');
   return {
-    name: `skylark:${folder}`,
+    name: 'skylark:stand-ins',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (importer?.startsWith(standInFolder)) return null;
+      if (importer?.startsWith(folder)) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      const path = resolved && join(standInFolder, relative(join(import.meta.dirname, sources), resolved.id));
+      const path = resolved && join(folder, relative(join(import.meta.dirname, 'src'), resolved.id));
       return path && existsSync(path) ? path : resolved;
     },
   };
@@ -199,12 +198,9 @@ export default defineConfig({
       }),
       ...withSlowTests({
         ...TEST_PROJECT,
-        plugins: [standIns('server-stand-ins', 'server')],
         test: {
           name: 'integration',
           environment: 'node',
-          globalSetup: 'tests/support/bundled-server.ts',
-          setupFiles: ['tests/support/cheap-passwords.ts'],
           include: ['tests/{contract,integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -229,11 +225,7 @@ export default defineConfig({
         ...TEST_PROJECT,
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         // Screens are compiled as builds do it; no tree of routes, service worker or manifest is made.
-        plugins: [
-          splitRoutes({ areGenerated: false }),
-          react({ compiler: true }),
-          standIns('stand-ins', 'src'),
-        ],
+        plugins: [splitRoutes({ areGenerated: false }), react({ compiler: true }), standIns()],
         test: {
           name: 'browser',
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],

@@ -1,5 +1,15 @@
 import { expose } from 'comlink';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
 import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';

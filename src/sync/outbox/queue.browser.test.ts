@@ -7,8 +7,6 @@ import { reactionWrite } from '#domain/writes/reaction';
 import { testId } from '#tests/support/clips';
 import { enqueue, like, openWithClips, readOutbox, TEST_MAKER, viewOf } from '#tests/support/outbox';
 
-const _flush = { isUrgent: false };
-
 describe('queueing', () => {
   test('the row and the view change in one transaction', async () => {
     const database = await openWithClips(1);

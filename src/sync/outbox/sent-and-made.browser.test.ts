@@ -26,9 +26,6 @@ import { flushOutbox } from './flush.ts';
 const flush = { isUrgent: false };
 
 describe('a row that left the device', () => {
-  const _clear = { clipId: testId(1), reaction: null } as const;
-  const _argsOf = async (database: AccountDatabase) => (await readOutbox(database)).map(({ args }) => args);
-
   test('has its response read again instead of stored, because the server repeats the first one', async () => {
     const database = await openWithClips(1);
     await enqueue(database, reactionWrite, like(1));
