@@ -23,8 +23,8 @@ const config: KnipConfig = {
     'src/{engine,words}/build-data/*.mjs',
     'src/ui/fonts/subset-fonts.mjs',
     'tests/*.{mjs,ts}',
-    // Imported in the place of files of the page and of the server.
-    'tests/support/{stand-ins,server-stand-ins}/**/*.ts',
+    // Imported in the place of files of the page.
+    'tests/support/stand-ins/**/*.ts',
     'tests/bench/*.ts',
     // Bundled for a browser.
     'tests/bench/ratios/floor-page.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { contentSecurityPolicy } from './server/http/security-headers.ts';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { pagePolicy, readApiBase } from './src/api-base-build.ts';
@@ -73,62 +73,22 @@ function buildPlugins() {
 }
 
 /**
- * Tests import a file of `tests/support/stand-ins` (`server-stand-ins`) in the place of the one of the same path in `src`
- * (`server`). Browser tests could mock it at a price: while a page has a mock, each of its thousand requests is asked for
- * and nothing of it is cached.
+ * Browser tests, which share a page, import a file of `tests/support/stand-ins` in the place of the one of the same path
+ * in `src`: a module that the page has loaded cannot be mocked.
  */
-function standIns(folder: 'stand-ins' | 'server-stand-ins', sources: 'src' | 'server'): Plugin {
-  const standInFolder = join(import.meta.dirname, 'tests/support', folder);
+function standIns(): Plugin {
+  const folder = join(import.meta.dirname, 'tests/support/stand-ins');
   return {
-    name: `skylark:${folder}`,
+    name: 'skylark:stand-ins',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (importer?.startsWith(standInFolder)) return null;
+      if (importer?.startsWith(folder)) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      const path = resolved && join(standInFolder, relative(join(import.meta.dirname, sources), resolved.id));
+      const path = resolved && join(folder, relative(join(import.meta.dirname, 'src'), resolved.id));
       return path && existsSync(path) ? path : resolved;
     },
   };
 }
-
-/** No module changes while browser tests run once: the next file of tests need not ask for it again. */
-const cacheModules: Plugin = {
-  name: 'skylark:cache-modules',
-  configureServer({ middlewares, config }) {
-    if (config.server.watch !== null) return;
-    middlewares.use((_request, response, next) => {
-      const setHeader = response.setHeader.bind(response);
-      response.setHeader = (name, value) =>
-        setHeader(name, name === 'Cache-Control' && value === 'no-cache' ? 'max-age=3600' : value);
-      next();
-    });
-  },
-};
-
-/**
- * Unit tests that take over a second each, whatever their folder: they compose or render songs. Only
- * `npm run check:fast` goes without them.
- */
-const SLOW_UNIT_TESTS = [
-  'arrangement',
-  'asked-length',
-  'audio-edits',
-  'compose',
-  'consonant-levels',
-  'course',
-  'deliver',
-  'form',
-  'hear-song',
-  'joins',
-  'level-meters',
-  'mix-meters',
-  'music-meters',
-  'new-versions',
-  'render',
-  'sing',
-  'spliced-edits',
-  'style-choice',
-].map((name) => `{src/engine,tests/bench}/**/${name}.test.ts`);
 
 /** Vitest leaves one core free, which on two cores is half of them. */
 const TEST_WORKERS = availableParallelism();
@@ -187,17 +147,15 @@ const CHUNK_GROUPS = [
   { name: 'shared', minShareCount: 3 },
 ];
 
-const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
-
-/** Tests that mock a module, which must not be loaded yet: these files run alone. Browser tests have stand-ins instead. */
-const MOCKING_UNIT_TESTS = ['src', 'sw', 'workers', 'server']
-  .flatMap((folder) =>
-    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
-      join(folder, path),
-    ),
-  )
-  .filter((path) => /(?<!\.browser)\.test\.ts$/.test(path))
-  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+/** A project's tests, and apart from them those that `npm test` leaves to `npm run test:rest`: `.slow.` is in their names. */
+function withSlowTests(project: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
+  const { name, include = [], exclude = [] } = project.test ?? {};
+  const slowFiles = include.map((glob) => glob.replace('*.', '*.slow.'));
+  return [
+    { ...project, test: { ...project.test, exclude: [...exclude, '**/*.slow.*'] } },
+    { ...project, test: { ...project.test, name: `${name}-slow`, include: slowFiles } },
+  ];
+}
 
 export default defineConfig({
   // Tests say themselves where the API is.
@@ -215,36 +173,23 @@ export default defineConfig({
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
     projects: [
-      {
+      ...withSlowTests({
         test: {
           name: 'unit',
           environment: 'node',
           include: ['{src,sw,workers,server}/**/*.test.ts', 'tests/*.test.ts', 'tests/bench/**/*.test.ts'],
-          exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS, ...MOCKING_UNIT_TESTS],
-          pool: 'threads',
-          isolate: false,
-          maxWorkers: TEST_WORKERS,
-        },
-      },
-      {
-        test: {
-          name: 'unit-alone',
-          environment: 'node',
-          include: [...SLOW_UNIT_TESTS, ...MOCKING_UNIT_TESTS],
+          exclude: ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
-          exclude: NEVER_UNIT_TESTS,
+          // To load their modules anew for each file would take twice as long as the tests.
+          isolate: false,
+          pool: 'threads',
           maxWorkers: TEST_WORKERS,
         },
-      },
-      {
-        plugins: [standIns('server-stand-ins', 'server')],
+      }),
+      ...withSlowTests({
         test: {
           name: 'integration',
           environment: 'node',
-          globalSetup: 'tests/support/bundled-server.ts',
-          setupFiles: ['tests/support/cheap-passwords.ts'],
-          // To optimize what runs once or twice, and to tidy up small heaps often, takes V8 a tenth of the time of calls' tests.
-          execArgv: ['--interrupt-budget=600000', '--max-semi-space-size=32'],
           include: ['tests/{contract,integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -253,7 +198,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: TEST_WORKERS,
         },
-      },
+      }),
       {
         test: {
           name: 'engines',
@@ -264,15 +209,10 @@ export default defineConfig({
           maxWorkers: 1,
         },
       },
-      {
+      ...withSlowTests({
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         // Screens are compiled as builds do it; no tree of routes, service worker or manifest is made.
-        plugins: [
-          splitRoutes({ areGenerated: false }),
-          react({ compiler: true }),
-          standIns('stand-ins', 'src'),
-          cacheModules,
-        ],
+        plugins: [splitRoutes({ areGenerated: false }), react({ compiler: true }), standIns()],
         test: {
           name: 'browser',
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
@@ -280,8 +220,7 @@ export default defineConfig({
           // The first test that opens a screen waits until its modules are compiled.
           testTimeout: 30_000,
           expect: PATIENT_POLLS,
-          // Some tests wait for seconds to pass: one page more than cores leaves none of them idle.
-          maxWorkers: TEST_WORKERS + 1,
+          maxWorkers: TEST_WORKERS,
           browser: {
             enabled: true,
             // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
@@ -300,7 +239,7 @@ export default defineConfig({
             instances: [{ browser: 'chromium' }],
           },
         },
-      },
+      }),
     ],
   },
 });

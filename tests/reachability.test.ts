@@ -19,6 +19,7 @@ test('what an entry leads to is reached, and what only leads to itself is not', 
 test('a unit test is reached with the module it is named after', () => {
   expect(isReached('src/state/clips.test.ts')).toBe(true);
   expect(isReached('src/state/clips.browser.test.ts')).toBe(true);
+  expect(isReached('src/state/clips.slow.browser.test.ts')).toBe(true);
   expect(isReached('src/engine/crop.test.ts')).toBe(false);
 });
 

@@ -49,7 +49,13 @@ async function runSuites(): Promise<boolean> {
     await makeTemplate(address);
     const services: ScaleServices = { postgres: address, template: TEMPLATE, s3: s3.bucket };
     const chosen = files.length > 0 ? files : ['server/', 'tests/integration/', 'tests/contract/'];
-    const options = ['--project=integration', '--retry=1', `--testTimeout=${TEST_MS}`, NO_BUDGETS];
+    const options = [
+      '--project=integration',
+      '--project=integration-slow',
+      '--retry=1',
+      `--testTimeout=${TEST_MS}`,
+      NO_BUDGETS,
+    ];
     return await vitest([...chosen, ...options], { [SCALE_VARIABLE]: JSON.stringify(services) });
   } finally {
     await Promise.all([postgres.dispose(), s3.close()]);
@@ -60,8 +66,8 @@ async function runSuites(): Promise<boolean> {
 const NO_BUDGETS = '--exclude=tests/integration/build-budgets.test.ts';
 
 function runKills(): Promise<boolean> {
-  const faults = ['tests/faults/replicas.test.ts', 'tests/faults/server-kill.test.ts'];
-  return vitest([...faults, '--project=integration'], { KILLS });
+  const faults = ['tests/faults/replicas.slow.test.ts', 'tests/faults/server-kill.slow.test.ts'];
+  return vitest([...faults, '--project=integration-slow'], { KILLS });
 }
 
 if (!existsSync(DEBIAN_FOLDER) && canUseApt()) installByApt('postgresql');

@@ -3,33 +3,33 @@ import type { AccountDatabase } from './db.ts';
 import { deferAccountDatabase } from './deferred-database.ts';
 
 /** The database that the code, once loaded, opens: it notes what reaches it. */
-const code = vi.hoisted(() => ({ failsOnce: null as unknown, calls: [] as unknown[][] }));
-vi.mock('./db.ts', () => ({
-  openAccountDatabase: (userId: string) => {
-    const failure = code.failsOnce;
-    code.failsOnce = null;
-    if (failure) throw failure;
-    const note =
-      (name: string, result?: unknown) =>
-      (...args: unknown[]) => {
-        code.calls.push([name, ...args]);
-        return result;
-      };
-    note('open')(userId);
-    return {
-      run: async (operation: (tables: unknown) => unknown) => operation(`tables of ${userId}`),
-      watch: note('watch', note('stop')),
-      close: note('close'),
-      destroy: note('destroy'),
+const code = { failsOnce: null as unknown, calls: [] as unknown[][] };
+
+function openAccountDatabase(userId: string): AccountDatabase {
+  const failure = code.failsOnce;
+  code.failsOnce = null;
+  if (failure) throw failure;
+  const note =
+    (name: string, result?: unknown) =>
+    (...args: unknown[]) => {
+      code.calls.push([name, ...args]);
+      return result;
     };
-  },
-}));
+  note('open')(userId);
+  return {
+    run: async (operation: (tables: unknown) => unknown) => operation(`tables of ${userId}`),
+    watch: note('watch', note('stop')),
+    close: note('close'),
+    destroy: note('destroy'),
+  } as unknown as AccountDatabase;
+}
+const defer = (userId: string) => deferAccountDatabase(userId, async () => ({ openAccountDatabase }));
 
 let database: AccountDatabase;
 beforeEach(() => {
   code.calls.length = 0;
   code.failsOnce = null;
-  database = deferAccountDatabase('user-1');
+  database = defer('user-1');
 });
 
 const names = () => code.calls.map(([name]) => name);
@@ -91,7 +91,7 @@ describe('closing', () => {
     await loaded();
     database.close();
     await vi.waitFor(() => expect(names()).toEqual(['open', 'close']));
-    const other = deferAccountDatabase('user-2');
+    const other = defer('user-2');
     const running = other.run(async () => undefined);
     other.close();
     await running;

@@ -4,12 +4,16 @@ import type { AccountDatabase } from './db.ts';
 /**
  * An account's database whose code, too, is loaded by its first use: most visitors only look at the first page and
  * have nothing stored.
+ * @param loadCode for tests
  */
-export function deferAccountDatabase(userId: string): AccountDatabase {
+export function deferAccountDatabase(
+  userId: string,
+  loadCode: () => Promise<Pick<typeof import('./db.ts'), 'openAccountDatabase'>> = () => import('./db.ts'),
+): AccountDatabase {
   let opening: Promise<AccountDatabase> | null = null;
   let isClosed = false;
   const open = () => {
-    opening ??= import('./db.ts')
+    opening ??= loadCode()
       .then(({ openAccountDatabase }) => {
         const database = openAccountDatabase(userId);
         if (isClosed) database.close();

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
-import type { Endpoint } from '#contract/endpoint';
 import { newId } from '#lib/ids';
 import { needsSignIn } from '#server/rules/permissions';
-import { simpleBody, type TestServer, urlOf } from '../integration/test-server.ts';
-import { PLAYBAR, rightInput } from './right-inputs.ts';
-import { type AnyInput, makeEntity, nothingRuns, openScene, prepareCall, type Scene } from './scene.ts';
+import { simpleBody, type TestServer } from '../integration/test-server.ts';
+import { CALLS, REPRESENTATIVES } from './call-kinds.ts';
+import {
+  expectBothSlashForms,
+  expectForgedTokenRefused,
+  expectOwnHeaders,
+  expectSurplusIgnored,
+} from './call-laws.ts';
+import { PLAYBAR } from './right-inputs.ts';
+import { type AnyInput, openScene, type Scene } from './scene.ts';
 
 const OPEN_MS = 180_000;
 
@@ -17,64 +23,22 @@ beforeAll(async () => {
 }, OPEN_MS);
 afterAll(() => server.close(), OPEN_MS);
 
-/** A right input of the call, on a new entity where it names one. */
-async function newInput(call: CallId): Promise<AnyInput> {
-  await nothingRuns(scene);
-  const { entity }: Endpoint = contract[call];
-  const id = await (entity === undefined
-    ? prepareCall(scene, call, allowed(call))
-    : makeEntity(scene, { call, noun: entity.noun }));
-  return rightInput(call, id, scene);
-}
+describe.each(REPRESENTATIVES)('%s', (call) => {
+  test('[CALL-07] answers its written path and the other slash form alike, without a redirect', () =>
+    expectBothSlashForms(scene, call));
 
-/** Who may make every call of its kind. */
-const allowed = (call: CallId) => scene.people[contract[call].access === 'staff' ? 'staff' : 'owner'];
+  test('[CALL-06] [CALL-15] a field that the call does not list is no mistake, and what comes back is an object', () =>
+    expectSurplusIgnored(scene, call));
 
-describe.each(Object.keys(contract) as CallId[])('%s', (call) => {
-  test('[CALL-07] answers its written path and the other slash form alike, without a redirect', async () => {
-    const form = async (changed: (path: string) => string) => {
-      const input = await newInput(call);
-      const [path = '', search] = urlOf(call, input).split('?');
-      const url = search === undefined ? changed(path) : `${changed(path)}?${search}`;
-      return (await server.raw(call, input as never, { as: allowed(call), path: url })).status;
-    };
-    expect(await form((path) => path)).toBe(200);
-    expect(await form((path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`))).toBe(200);
-  });
+  test('refuses a token that is expired or forged with 401, also where no token is needed', () =>
+    expectForgedTokenRefused(scene, call));
 
-  test('[CALL-06] [CALL-15] a field that the call does not list is no mistake, and what comes back is an object', async () => {
-    const { body, ...rest } = await newInput(call);
-    const input =
-      typeof body === 'object' && body !== null
-        ? { ...rest, body: { ...body, surprise: true } }
-        : { ...rest, query: { ...rest.query, surprise: 'true' } };
-    const {
-      status,
-      headers,
-      body: responded,
-    } = await server.raw(call, input as never, { as: allowed(call) });
-    expect(status).toBe(200);
-    expect(headers['content-type']).toContain('application/json');
-    expect([typeof responded, Array.isArray(responded)]).toEqual(['object', false]);
-  });
-
-  test('refuses a token that is expired or forged with 401, also where no token is needed', async () => {
-    const { owner } = scene.people;
-    const forged = { ...owner, token: `${owner.token.slice(0, -4)}AAAA` };
-    const { status } = await server.raw(call, (await newInput(call)) as never, { as: forged });
-    expect(status).toBe(401);
-  });
-
-  test('carries the mark of the server and an id of its own, and is not cached', async () => {
-    const { headers } = await server.raw(call, (await newInput(call)) as never, { as: allowed(call) });
-    expect(headers).toMatchObject({ 'skylark-api': '1', 'cache-control': 'no-store' });
-    expect(headers['session-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers['request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  test('carries the mark of the server and an id of its own, and is not cached', () =>
+    expectOwnHeaders(scene, call));
 });
 
 test('[CALL-12] every call that needs sign-in refuses an anonymous caller before it looks at the input', async () => {
-  const closed = (Object.keys(contract) as CallId[]).filter((call) => needsSignIn(contract[call].access));
+  const closed = CALLS.filter((call) => needsSignIn(contract[call].access));
   for (const call of closed) {
     const { status, body } = await server.raw(call, { body: 5 } as never);
     expect([call, status, body]).toEqual([call, 401, { detail: 'Unauthorized' }]);
@@ -169,7 +133,7 @@ test('the OpenAPI document has every call and every other route, and its page lo
   );
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toEqual(expect.arrayContaining(Object.keys(contract)));
+  expect(ids).toEqual(expect.arrayContaining(CALLS));
   expect(ids.filter((id) => !(id in contract)).sort()).toEqual([
     'auth.addPasskey',
     'auth.changeEmail',

@@ -2,8 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, expect, test } from '@playwright/test';
-import { isHeadlessShell } from '../support/browser-path.mjs';
-import { expectNarrow, expectNoViolations, expectOtherForms, WCAG_RULES } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { ownRegistration, Session } from './session.ts';
 
@@ -42,71 +40,8 @@ test('the service worker opens the start with the splash page for a visitor', as
   expect(await openFromServiceWorker('/home')).toContain('Songs that fly');
 });
 
-const PUBLIC_PATHS = ['/', '/sign-up', '/sign-in'];
-/** Screens with one heading and a list, which only differ in what they list. */
-const LIST_PATHS = [
-  '/me/liked',
-  '/me/history',
-  '/me/trash',
-  '/me/workspaces',
-  '/me/personas',
-  '/search',
-  '/notifications',
-  '/invites',
-  '/profile',
-  '/hooks',
-  '/rules',
-  '/reports',
-];
-const SIGNED_IN_PATHS = ['/create', '/me', '/me/playlists', '/me/downloads', '/me/sync', '/account', '/home'];
-
-async function openInApp(path: string) {
-  const before = await app.page.title();
-  await app.follow(path);
-  await expect(app.page).not.toHaveTitle(before);
-}
-
-/** Checks the page that is open, once what it reads is there. */
-async function expectAccessible(path: string) {
-  await expect(app.page.getByRole('main')).toBeVisible();
-  await app.page.waitForTimeout(700);
-  await expectNoViolations(app.page, path, WCAG_RULES);
-  const oddities = await app.page.locator(':is(ul, ol) :is(ul, ol), p:empty').count();
-  expect(oddities, `${path}: nested lists and empty paragraphs`).toBe(0);
-  await expect(app.page).toHaveTitle(path === '/' ? 'Skylark' : / · Skylark$/);
-}
-
-test('the screens of a visitor pass the WCAG 2.2 AA rules', async () => {
-  for (const path of PUBLIC_PATHS) {
-    await app.page.goto(path);
-    await expectAccessible(path);
-  }
-});
-
-test('the screens of a signed-in user pass them on a phone and on a desktop, and do not scroll sideways at 320 pixels', async () => {
-  test.setTimeout(180_000);
-  await app.signUp(newAccount());
-  for (const path of SIGNED_IN_PATHS) {
-    await app.page.setViewportSize({ width: 390, height: 844 });
-    await openInApp(path);
-    await expectAccessible(path);
-    await app.page.setViewportSize({ width: 1440, height: 900 });
-    await expectAccessible(path);
-    await expectNarrow(app.page, path);
-  }
-});
-
-test('lists, search and settings pass them dark and light, and do not scroll sideways at 320 pixels', async () => {
-  test.setTimeout(180_000);
-  for (const path of LIST_PATHS) {
-    await app.page.setViewportSize({ width: 390, height: 844 });
-    await openInApp(path);
-    await expectAccessible(path);
-    await expectOtherForms(app.page, path);
-  }
-});
-
 test('the service worker opens Home and Library with their frames', async () => {
+  await app.signUp(newAccount());
   for (const path of ['/home', '/me']) {
     expect(await openFromServiceWorker(path), path).toContain('class="boot-phone"');
     await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -129,14 +64,7 @@ test('a chosen light theme is there before the code', async () => {
   await page.evaluate(() => localStorage.removeItem('theme'));
 });
 
-/** Skips a test of settings or notifications where the one browser is a headless shell, which has neither. */
-function needsWholeBrowser(): void {
-  const { executablePath = '' } = test.info().project.use.launchOptions ?? {};
-  test.skip(isHeadlessShell(executablePath), 'needs a whole Chromium beside the headless shell');
-}
-
 test('a browser that blocks the storage of the site is told to allow it, instead of an app that never starts', async () => {
-  needsWholeBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'skylark-blocked-'));
   const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
   mkdirSync(join(profile, 'Default'));
@@ -193,7 +121,6 @@ async function deliverPush(
 }
 
 test('a push is shown while no page asks for it, and a tap leads the open page to what it is about', async () => {
-  needsWholeBrowser();
   await session.context.grantPermissions(['notifications']);
   await app.page.goto('/home');
   await app.waitForOfflineShell();

@@ -1,14 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from '../support/browser-arguments.ts';
-import { findOrInstallBrowser, installedWholeBrowser } from '../support/browser-path.mjs';
+import { findOrInstallBrowser } from '../support/browser-path.mjs';
 
-const executablePath = await findOrInstallBrowser();
-const launchOptions = { executablePath, args: [...BROWSER_ARGUMENTS] };
-
-/** It asks for what a headless shell does not have. */
-const WHOLE_BROWSER_SPEC = 'install.spec.ts';
-/** It takes longest. */
-const LONGEST_SPEC = 'shaping.spec.ts';
+const SLOW = /\.slow\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -25,18 +19,12 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // As in browser tests: to paint what moves, on a machine without a GPU, takes more than what a journey is about.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions,
+    launchOptions: { executablePath: await findOrInstallBrowser(), args: [...BROWSER_ARGUMENTS] },
     // To record every journey takes a good part of what they take themselves: `--trace on` does, and a second try.
     trace: 'on-first-retry',
   },
   projects: [
-    // These two come first: at the end each would leave a core idle.
-    {
-      name: 'install',
-      testMatch: WHOLE_BROWSER_SPEC,
-      use: { launchOptions: { ...launchOptions, executablePath: installedWholeBrowser() ?? executablePath } },
-    },
-    { name: 'longest', testMatch: LONGEST_SPEC },
-    { name: 'journeys', testIgnore: [WHOLE_BROWSER_SPEC, LONGEST_SPEC] },
+    { name: 'journeys', testIgnore: SLOW },
+    { name: 'journeys-slow', testMatch: SLOW },
   ],
 });

@@ -1,269 +1,77 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { stereoWav } from '../support/wav.ts';
-import { type App, newAccount, RENDER_TIMEOUT_MS } from './app.ts';
-import { Session } from './session.ts';
+import { RENDER_TIMEOUT_MS } from './app.ts';
+import { Workshop } from './workshop.ts';
 
-// A phone and a desktop, each with a server and a browser of its own.
-test.describe.configure({ mode: 'parallel' });
+test.describe.configure({ mode: 'serial' });
 // What a service worker fetches at its start is only for who goes offline.
 test.use({ serviceWorkers: 'block' });
 
-const DEVICE_VIDEO_TIMEOUT_MS = 100_000;
+let workshop: Workshop;
 
-/** The song that everything is made from. */
-const SHAPED = 'a fast punk song about rain, twenty seconds';
-
-/** That song, with a server and a browser of its own. */
-class Workshop {
-  readonly session: Session;
-  readonly app: App;
-  readonly song: string;
-
-  private constructor(session: Session, app: App, song: string) {
-    this.session = session;
-    this.app = app;
-    this.song = song;
-  }
-
-  static async open(viewport: { width: number; height: number }): Promise<Workshop> {
-    const session = await Session.start();
-    const app = await session.openBrowser();
-    await app.page.setViewportSize(viewport);
-    await app.signUp(newAccount());
-    const [song = ''] = await app.makeSongs(SHAPED);
-    return new Workshop(session, app, song);
-  }
-
-  openSong(clipId: string) {
-    return this.app.page.goto(`/song/${clipId}`);
-  }
-
-  /** Opens the song's menu on its page and chooses from it. */
-  async choose(action: string): Promise<void> {
-    await this.openSong(this.song);
-    await this.app.button('More actions').click();
-    await this.app.menuItem(action).first().click();
-  }
-
-  startsFrom() {
-    return this.app.page.getByRole('region', { name: 'Starts from' });
-  }
-
-  /** Presses Create in the form that an action opened. Resolves with the two songs, once they can be played. */
-  async createFromForm(): Promise<string[]> {
-    const { app } = this;
-    const answer = app.page.waitForResponse((one) => one.url().endsWith('/api/generate/v2/'));
-    await app.button(/^Create/).click();
-    const { clips } = (await (await answer).json()) as { clips: { id: string }[] };
-    const ids = clips.map(({ id }) => id);
-    await app.openLibrary();
-    for (const id of ids) await expect(app.song(id)).toBeVisible();
-    await app.waitForRenders();
-    return ids;
-  }
-
-  /** Seconds of the song as it is decoded. */
-  length(clipId: string): Promise<number> {
-    return this.app.page.evaluate(async (url) => {
-      const bytes = await (await fetch(url)).arrayBuffer();
-      return (await new OfflineAudioContext(1, 1, 8000).decodeAudioData(bytes)).duration;
-    }, `/media/audio/${clipId}.mp3`);
-  }
-}
-
-test.describe('on a phone', () => {
-  test.describe.configure({ mode: 'serial' });
-  let workshop: Workshop;
-
-  test.beforeAll(async () => {
-    workshop = await Workshop.open({ width: 390, height: 844 });
-  });
-
-  test.afterAll(() => workshop.session.end());
-
-  test('a crop is as long as its selection, and the song stays as it was', async () => {
-    const before = await workshop.length(workshop.song);
-    await workshop.choose('Crop');
-    await workshop.app.textbox('To').fill('0:08');
-    await workshop.app.textbox('To').press('Enter');
-    await workshop.app.button(/^Crop to [\d.]+ s$/).click();
-    await workshop.app.page
-      .getByRole('link', { name: 'Open the new song' })
-      .click({ timeout: RENDER_TIMEOUT_MS });
-    const copy = /\/song\/([0-9a-f-]{36})/.exec(workshop.app.page.url())?.[1] ?? '';
-    expect(copy).not.toBe(workshop.song);
-    expect(await workshop.length(copy)).toBeGreaterThan(6);
-    expect(await workshop.length(copy)).toBeLessThan(10);
-    expect(await workshop.length(workshop.song)).toBe(before);
-  });
-
-  test('a section is made again between bars, and the song is as long as before', async () => {
-    await workshop.choose('Edit');
-    await workshop.app.textbox('To').fill('0:14');
-    await workshop.app.textbox('To').press('Enter');
-    await workshop.app.textbox('From').fill('0:08');
-    await workshop.app.textbox('From').press('Enter');
-    await workshop.app.button('Replace section').click();
-    // The first words of one's own ask for their terms.
-    await workshop.app.button('I agree').click();
-    await expect(workshop.startsFrom()).toContainText('New section in');
-    const [made = ''] = await workshop.createFromForm();
-    expect(Math.abs((await workshop.length(made)) - (await workshop.length(workshop.song)))).toBeLessThan(4);
-  });
-
-  test('a song goes on where it is told to', async () => {
-    await workshop.choose('Extend');
-    await expect(workshop.startsFrom()).toContainText('Goes on from');
-    const [made = ''] = await workshop.createFromForm();
-    expect(await workshop.length(made)).toBeGreaterThan((await workshop.length(workshop.song)) + 5);
-  });
-
-  test('a cover is the song in another style', async () => {
-    await workshop.choose('Cover');
-    await expect(workshop.startsFrom()).toContainText('Cover of');
-    const [made = ''] = await workshop.createFromForm();
-    await workshop.openSong(made);
-    await expect(workshop.app.page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await workshop.length(made)).toBeGreaterThan(6);
-  });
-
-  test('its stems are listed as they are made, and one plays', async () => {
-    await workshop.choose('Get stems');
-    await workshop.app.button(/^Extract/).click();
-    const stems = workshop.app.page.getByRole('dialog').getByRole('listitem');
-    await expect(stems).toHaveCount(2);
-    await expect(stems.getByRole('button', { name: /^Play / })).toHaveCount(2, {
-      timeout: RENDER_TIMEOUT_MS,
-    });
-    await stems
-      .first()
-      .getByRole('button', { name: /^Play / })
-      .click();
-    await expect.poll(async () => (await workshop.app.audio()).seconds).toBeGreaterThan(0.3);
-  });
-
-  test('a remaster makes two songs of the same length', async () => {
-    await workshop.choose('Remaster');
-    const answer = workshop.app.page.waitForResponse((one) => one.url().endsWith('/api/generate/upsample'));
-    await workshop.app.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Remaster/ })
-      .click();
-    await expect(workshop.app.page.getByText('Remastering two new songs')).toBeVisible();
-    const { clips } = (await (await answer).json()) as { clips: { id: string }[] };
-    expect(clips).toHaveLength(2);
-    await workshop.app.openLibrary();
-    await workshop.app.waitForRenders();
-    for (const { id } of clips)
-      expect(Math.abs((await workshop.length(id)) - (await workshop.length(workshop.song)))).toBeLessThan(
-        0.1,
-      );
-  });
-
-  test('a file of one’s own becomes a song', async () => {
-    await workshop.app.page.goto('/me/uploads');
-    const buffer = Buffer.from(stereoWav(12));
-    await workshop.app.page
-      .getByLabel('Audio file')
-      .setInputFiles({ name: 'quay.wav', mimeType: 'audio/wav', buffer });
-    await expect(workshop.app.page.getByRole('list', { name: 'Uploads' })).toBeVisible();
-    await expect(workshop.app.page.getByRole('list', { name: 'Uploads' })).toHaveCount(0, {
-      timeout: RENDER_TIMEOUT_MS,
-    });
-    await workshop.app.openLibrary();
-    await expect(workshop.app.songs().first()).toContainText('quay');
-    const [uploaded = ''] = await workshop.app.songIds();
-    expect(Math.abs((await workshop.length(uploaded)) - 12)).toBeLessThan(0.1);
-  });
-
-  test('a video is made on the device and saved', async () => {
-    await workshop.choose('Create video');
-    await workshop.app.button('Make it on this device').click();
-    const save = workshop.app.page.getByRole('link', { name: 'Save video' });
-    await expect(save).toBeVisible({ timeout: DEVICE_VIDEO_TIMEOUT_MS });
-    const saved = workshop.app.page.waitForEvent('download');
-    await save.click();
-    const bytes = readFileSync(await (await saved).path());
-    // The mark of MP4, or of WebM.
-    expect([bytes.toString('latin1', 4, 8), bytes.toString('hex', 0, 4)]).toContainEqual(
-      expect.stringMatching(/^(ftyp|1a45dfa3)$/),
-    );
-  });
-
-  test('a picture to be passed on is rendered and downloaded', async () => {
-    await workshop.openSong(workshop.song);
-    await workshop.app.button('Share').click();
-    await workshop.app.button('Share link anyway').click();
-    await workshop.app.button('Picture or video').click();
-    await workshop.app.button('Render').click();
-    const link = workshop.app.page.getByRole('link', { name: 'Download', exact: true });
-    await expect(link).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
-    const saved = workshop.app.page.waitForEvent('download');
-    await link.click();
-    const bytes = readFileSync(await (await saved).path());
-    expect(bytes.toString('hex', 0, 3)).toBe('ffd8ff');
-  });
-
-  test('its MP3 is downloaded with its title and words inside', async () => {
-    await workshop.choose('Download files');
-    const saved = workshop.app.page.waitForEvent('download');
-    await workshop.app.page
-      .getByRole('list', { name: 'Files' })
-      .getByRole('button', { name: /^MP3/ })
-      .click();
-    const file = await saved;
-    const bytes = readFileSync(await file.path());
-    expect(bytes.toString('latin1', 0, 3)).toBe('ID3');
-    for (const frame of ['TIT2', 'APIC', 'USLT'])
-      expect(bytes.toString('latin1').includes(frame), frame).toBe(true);
-  });
-
-  test('the server failed at none of these', () => {
-    expect(
-      workshop.session.network.requests('POST', /./).filter(({ status }) => (status ?? 0) >= 500),
-    ).toEqual([]);
-  });
+test.beforeAll(async () => {
+  workshop = await Workshop.open({ width: 390, height: 844 });
 });
 
-// What differs from a phone is how menus, sheets and the editor open; what comes of it is made by the same server.
-test.describe('on a desktop', () => {
-  test.describe.configure({ mode: 'serial' });
-  let workshop: Workshop;
+test.afterAll(() => workshop.session.end());
 
-  test.beforeAll(async () => {
-    workshop = await Workshop.open({ width: 1440, height: 900 });
-  });
+test('a crop is as long as its selection, and the song stays as it was', async () => {
+  const before = await workshop.length(workshop.song);
+  await workshop.choose('Crop');
+  await workshop.app.textbox('To').fill('0:08');
+  await workshop.app.textbox('To').press('Enter');
+  await workshop.app.button(/^Crop to [\d.]+ s$/).click();
+  await workshop.app.page
+    .getByRole('link', { name: 'Open the new song' })
+    .click({ timeout: RENDER_TIMEOUT_MS });
+  const copy = /\/song\/([0-9a-f-]{36})/.exec(workshop.app.page.url())?.[1] ?? '';
+  expect(copy).not.toBe(workshop.song);
+  expect(await workshop.length(copy)).toBeGreaterThan(6);
+  expect(await workshop.length(copy)).toBeLessThan(10);
+  expect(await workshop.length(workshop.song)).toBe(before);
+});
 
-  test.afterAll(() => workshop.session.end());
+test('a section is made again between bars, and the song is as long as before', async () => {
+  await workshop.choose('Edit');
+  await workshop.app.textbox('To').fill('0:14');
+  await workshop.app.textbox('To').press('Enter');
+  await workshop.app.textbox('From').fill('0:08');
+  await workshop.app.textbox('From').press('Enter');
+  await workshop.app.button('Replace section').click();
+  // The first words of one's own ask for their terms.
+  await workshop.app.button('I agree').click();
+  await expect(workshop.startsFrom()).toContainText('New section in');
+  const [made = ''] = await workshop.createFromForm();
+  expect(Math.abs((await workshop.length(made)) - (await workshop.length(workshop.song)))).toBeLessThan(4);
+});
 
-  test('a section is chosen in the editor, and made again from the form beside the library', async () => {
-    await workshop.choose('Edit');
-    await workshop.app.button('Replace section').click();
-    await workshop.app.button('I agree').click();
-    await expect(workshop.startsFrom()).toContainText('New section in');
-    const [made = ''] = await workshop.createFromForm();
-    expect(Math.abs((await workshop.length(made)) - (await workshop.length(workshop.song)))).toBeLessThan(4);
-  });
+test('a picture to be passed on is rendered and downloaded', async () => {
+  await workshop.openSong(workshop.song);
+  await workshop.app.button('Share').click();
+  await workshop.app.button('Share link anyway').click();
+  await workshop.app.button('Picture or video').click();
+  await workshop.app.button('Render').click();
+  const link = workshop.app.page.getByRole('link', { name: 'Download', exact: true });
+  await expect(link).toBeVisible({ timeout: RENDER_TIMEOUT_MS });
+  const saved = workshop.app.page.waitForEvent('download');
+  await link.click();
+  const bytes = readFileSync(await (await saved).path());
+  expect(bytes.toString('hex', 0, 3)).toBe('ffd8ff');
+});
 
-  for (const [action, source] of [
-    ['Extend', 'Goes on from'],
-    ['Cover', 'Cover of'],
-  ] as const)
-    test(`${action} opens the form beside the library, ready to be sent`, async () => {
-      await workshop.choose(action);
-      await expect(workshop.startsFrom()).toContainText(source);
-      await expect(workshop.app.button(/^Create/)).toBeEnabled();
-    });
+test('its MP3 is downloaded with its title and words inside', async () => {
+  await workshop.choose('Download files');
+  const saved = workshop.app.page.waitForEvent('download');
+  await workshop.app.page.getByRole('list', { name: 'Files' }).getByRole('button', { name: /^MP3/ }).click();
+  const file = await saved;
+  const bytes = readFileSync(await file.path());
+  expect(bytes.toString('latin1', 0, 3)).toBe('ID3');
+  for (const frame of ['TIT2', 'APIC', 'USLT'])
+    expect(bytes.toString('latin1').includes(frame), frame).toBe(true);
+});
 
-  for (const [action, button] of [
-    ['Get stems', /^Extract/],
-    ['Remaster', /^Remaster/],
-    ['Create video', 'Make it on this device'],
-    ['Download files', /^MP3/],
-  ] as const)
-    test(`${action} opens a dialog that can be answered`, async () => {
-      await workshop.choose(action);
-      await expect(workshop.app.page.getByRole('dialog').getByRole('button', { name: button })).toBeEnabled();
-    });
+test('the server failed at none of these', () => {
+  expect(workshop.session.network.requests('POST', /./).filter(({ status }) => (status ?? 0) >= 500)).toEqual(
+    [],
+  );
 });

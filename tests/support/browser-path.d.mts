@@ -1,6 +1,4 @@
 export function installedBrowser(): string | null;
-export function installedWholeBrowser(): string | null;
-export function isHeadlessShell(path: string): boolean;
 export function findOrInstallBrowser(): Promise<string>;
 
 /** Whether packages of Debian can be installed here. */

@@ -1,13 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 
-/**
- * Chromium without windows, which takes an eighth less CPU; Playwright's own is the same. It has neither settings nor
- * notifications.
- */
-const HEADLESS_SHELL = 'chromium-headless-shell';
-const WHOLE_BROWSERS = [
+const COMMANDS = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -28,34 +22,16 @@ function commandPath(command) {
   }
 }
 
-/** Path in CHROMIUM_PATH; null without one. Throws when nothing is there. */
-function namedBrowser() {
-  const path = process.env.CHROMIUM_PATH;
-  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist`);
-  return path || null;
-}
-
-/**
- * Path of a Chromium that is there already: CHROMIUM_PATH, a headless shell, or a whole browser in its usual place; null when
- * there is none.
- */
+/** Path of a Chromium that is there already: CHROMIUM_PATH, or one in its usual place; null when there is none. */
 export function installedBrowser() {
-  return namedBrowser() ?? commandPath(HEADLESS_SHELL) ?? installedWholeBrowser();
-}
-
-/** The same for tests of what a headless shell does not have. */
-export function installedWholeBrowser() {
-  const named = namedBrowser();
-  if (named && !isHeadlessShell(named)) return named;
-  for (const command of WHOLE_BROWSERS) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+  if (named) return named;
+  for (const command of COMMANDS) {
     const path = commandPath(command);
     if (path) return path;
   }
   return MAC_APPLICATIONS.find((path) => existsSync(path)) ?? null;
-}
-
-export function isHeadlessShell(path) {
-  return basename(path).includes('headless-shell');
 }
 
 // Ubuntu's chromium package only points at a snap, so the apt way is for Debian alone.
@@ -72,15 +48,6 @@ export function installByApt(...names) {
   run('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', ...names);
 }
 
-function installDebianBrowsers() {
-  try {
-    installByApt('chromium', HEADLESS_SHELL);
-  } catch {
-    // A release may have no package of the shell.
-    installByApt('chromium');
-  }
-}
-
 /**
  * Path of a Chromium to test with: CHROMIUM_PATH, one that is installed, Playwright's own, or a fresh install.
  * Throws with one sentence that says what to do when none can be had.
@@ -93,7 +60,7 @@ export async function findOrInstallBrowser() {
   try {
     if (canUseApt()) {
       process.stdout.write('Installing Chromium with apt-get\n');
-      installDebianBrowsers();
+      installByApt('chromium');
       const path = installedBrowser();
       if (path) return path;
     }

@@ -79,7 +79,7 @@ export function isReachedTest(
 ): boolean {
   if (!UNIT_TEST.test(path)) return true;
   const folder = path.slice(0, path.length - basename(path).length);
-  const stem = path.replace(/(\.browser|\.integration)?\.test\.tsx?$/, '');
+  const stem = path.replace(/(\.slow)?(\.browser|\.integration)?\.test\.tsx?$/, '');
   const namesake = [`${stem}.ts`, `${stem}.tsx`].find((source) => graph.has(source));
   if (namesake !== undefined) return reached.has(namesake);
   const tested = importsOf(text)

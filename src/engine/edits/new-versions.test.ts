@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loudnessOf } from '#tests/support/audio-measures';
-import { composedSong, engineAssets, listen, songRequest, withGains } from '#tests/support/engine-songs';
+import { composedSong, engineAssets, songRequest, withGains } from '#tests/support/engine-songs';
 import { packOf } from '#tests/support/style-packs';
-import type { RenderedSong } from '../render.ts';
 import type { Score } from '../score.ts';
 import { chameleon, lyricsOf } from './chameleon.ts';
 import { type CoverSettings, cover } from './cover.ts';
@@ -12,7 +10,6 @@ import { commonStyles, inStyleOf } from './playlist-style.ts';
 import { type RemasterSettings, remaster } from './remaster.ts';
 import { underpaint } from './underpaint.ts';
 import { withVoiceOf } from './vox-persona.ts';
-import { cutWritten } from './written.ts';
 
 const LYRICS = `[Verse]
 Walking down the river in the morning light
@@ -279,38 +276,4 @@ describe('remaster', () => {
     const middle = (sung.master.reverbSeconds + packOf('ambient').mix.reverbSeconds) / 2;
     expect(leaning.master.reverbSeconds).toBeCloseTo(middle, 6);
   });
-
-  test('tone, strength and width are heard', async () => {
-    const short = (
-      await listen(cutWritten({ ...played, master: { ...played.master, gainDb: null } }, 14, 18))
-    ).score;
-    const heard = async (changes: Partial<RemasterSettings>) =>
-      listen(remaster(short, { ...neutral, ...changes }));
-    expect(brightness(await heard({ tone: 1 }))).toBeGreaterThan(1.3 * brightness(await heard({ tone: 0 })));
-    expect(width(await heard({ stereoWidth: 1 }))).toBeGreaterThan(
-      2 * width(await heard({ stereoWidth: 0 })),
-    );
-    const [soft, loud] = [await heard({ strength: 0 }), await heard({ strength: 1 })];
-    expect(loudnessOf(loud, 0, 4) - loudnessOf(soft, 0, 4)).toBeGreaterThan(2.5);
-  }, 60_000);
 });
-
-/** Share of the differences between neighboring samples in the energy: more treble, more of them. */
-function brightness({ left }: RenderedSong): number {
-  let [steps, energy] = [0, 0];
-  for (let i = 1; i < left.length; i++) {
-    steps += ((left[i] as number) - (left[i - 1] as number)) ** 2;
-    energy += (left[i] as number) ** 2;
-  }
-  return steps / energy;
-}
-
-/** Energy of the sides against the middle. */
-function width({ left, right }: RenderedSong): number {
-  let [side, middle] = [0, 0];
-  for (let i = 0; i < left.length; i++) {
-    side += ((left[i] as number) - (right[i] as number)) ** 2;
-    middle += ((left[i] as number) + (right[i] as number)) ** 2;
-  }
-  return side / middle;
-}

@@ -1,13 +1,57 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { PAGE_LEFT } from '#lib/left-page';
+import { expose } from 'comlink';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
 import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
-import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, getDeviceId, setAccount } from './account.ts';
+import * as serviceWorkerBridge from './service-worker-bridge.ts';
 import { announceWrite, CallProblem, getSync, subscribeSyncEvents, unwrap } from './sync-bridge.ts';
 
-// Its window, document and storage are all of a page that the bridge knows.
-vi.hoisted(() => {
+/** The worker behind the bridge, and whether a service worker takes what waits. */
+const outside = {
+  sync: createFakeSync(),
+  workers: [] as unknown[],
+  isTaken: async () => false,
+  flushRequests: 0,
+  told: [] as unknown[],
+};
+
+/** A worker whose service is that of the running test: the bridge keeps its worker for good. */
+class FakeWorker {
+  readonly #port: MessagePort;
+
+  constructor(...args: unknown[]) {
+    outside.workers.push(args);
+    const { port1, port2 } = new MessageChannel();
+    const service = new Proxy({}, { get: (_target, method) => Reflect.get(sync().service, method) });
+    expose(service, port1);
+    this.#port = port2;
+  }
+
+  addEventListener(type: string, listener: EventListener) {
+    this.#port.addEventListener(type, listener);
+    this.#port.start();
+  }
+
+  postMessage(message: unknown, transfer: Transferable[] = []) {
+    if (message === PAGE_LEFT) outside.told.push(message);
+    else this.#port.postMessage(message, transfer);
+  }
+}
+
+/** The window, document and storage are all of a page that the bridge knows. */
+function stubPage() {
   const page = new EventTarget();
   const stored = new Map<string, string>();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -24,49 +68,30 @@ vi.hoisted(() => {
     }
   }
   vi.stubGlobal('document', new PageDocument());
+  vi.stubGlobal('Worker', FakeWorker);
+}
+
+beforeAll(stubPage);
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
-/** The worker behind the bridge, and whether a service worker takes what waits. */
-const outside = vi.hoisted(() => ({
-  sync: null as unknown,
-  workers: [] as unknown[],
-  isTaken: async () => false,
-  flushRequests: 0,
-  told: [] as unknown[],
-}));
-vi.mock('comlink', async (original) => ({
-  ...(await original<object>()),
-  // The bridge keeps its service for good: the proxy leads to the one of the running test.
-  wrap: () => new Proxy({}, { get: (_target, method) => Reflect.get(sync().service, method) }),
-}));
-vi.mock('./service-worker-bridge.ts', () => ({
-  requestServiceWorkerFlush: () => {
-    outside.flushRequests += 1;
-    return outside.isTaken();
-  },
-}));
-
-vi.stubGlobal(
-  'Worker',
-  class {
-    constructor(...args: unknown[]) {
-      outside.workers.push(args);
-    }
-    postMessage(message: unknown) {
-      outside.told.push(message);
-    }
-  },
-);
-
-const sync = () => outside.sync as FakeSync;
+const sync = () => outside.sync;
 
 beforeEach(() => {
   outside.sync = createFakeSync();
   outside.isTaken = async () => false;
   outside.flushRequests = 0;
+  vi.spyOn(serviceWorkerBridge, 'requestServiceWorkerFlush').mockImplementation(() => {
+    outside.flushRequests += 1;
+    return outside.isTaken();
+  });
 });
-afterEach(() => {
+afterEach(async () => {
   setAccount(null);
+  // The next test's service is to hear nothing of this one.
+  await getSync().flush(false);
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -195,9 +220,8 @@ test('what the service returns is its value, or an error that says all the serve
   expect(error).toMatchObject({ ...told, message: 'This name is taken.' });
 });
 
-// The last one: the next 'pageshow' makes the page begin anew.
-test('the worker is told to end when a page is left and kept by the browser', () => {
+test('the worker is told to end when the page is left', () => {
   getSync();
-  dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  for (const end of endingsOfPage) end();
   expect(outside.told).toEqual([PAGE_LEFT]);
 });

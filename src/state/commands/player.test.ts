@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips';
-import type { PlayerEngine } from '#player/player-engine';
 import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';
 import { PlayerBench } from '#tests/support/player-bench';
+import * as lazyPlayer from '../bridges/lazy-player.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import {
   canPlay,
@@ -30,18 +30,16 @@ import {
 } from './player-settings.ts';
 import { clearQueue, moveInQueue, queueLast, queueNext, removeFromQueue, toggleShuffle } from './queue.ts';
 
-const bridge = vi.hoisted(() => ({ bench: null as unknown }));
-vi.mock('../bridges/lazy-player.ts', () => ({
-  withPlayer: (use: (player: PlayerEngine, toTrack: typeof trackOf) => void) =>
-    use((bridge.bench as PlayerBench).engine, trackOf),
-}));
-
 let bench: PlayerBench;
 beforeEach(() => {
   bench = new PlayerBench({ isAutoplaying: false });
-  bridge.bench = bench;
+  vi.spyOn(lazyPlayer, 'withPlayer').mockImplementation((use) => use(bench.engine, trackOf));
   bench.engine.subscribe(showPlayerState);
   showPlayerState(bench.engine.state);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const clips = (...numbers: number[]): Clip[] => numbers.map((number) => testClip(number));

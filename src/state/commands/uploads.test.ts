@@ -5,16 +5,12 @@ import { UPLOAD_MAX_BYTES, uploadStatusText } from '#domain/files/uploads';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { stubPartRequests } from '#tests/support/part-requests';
+import type { Account } from '../bridges/account.ts';
+import * as account from '../bridges/account.ts';
+import * as syncBridge from '../bridges/sync-bridge.ts';
 import { toastsStore } from '../stores/toasts.ts';
 import { uploadsStore } from '../stores/uploads.ts';
 import { cancelUpload, retryUpload, uploadFile } from './uploads.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('../bridges/sync-bridge.ts', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-}));
-vi.mock('../bridges/account.ts', () => ({ getAccount: () => ({ userId: 'ada' }) }));
 
 const ID = testId(1);
 let sync: FakeSync;
@@ -54,7 +50,8 @@ async function poll(times: number): Promise<void> {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   sync = createFakeSync();
-  bridge.sync = sync;
+  vi.spyOn(syncBridge, 'getSync').mockReturnValue(sync.service);
+  vi.spyOn(account, 'getAccount').mockReturnValue({ userId: 'ada' } as Account);
   sent = [];
   transferStatus = 200;
   answer('uploads.create', { id: ID, url: 'http://localhost/media/uploads/1', fields: { token: 't' } });
@@ -70,6 +67,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const { id } of uploadsStore.entries) await cancelUpload(id);
+  vi.restoreAllMocks();
   toastsStore.toasts = [];
   uploadsStore.isExtendedOffered = false;
   vi.unstubAllGlobals();

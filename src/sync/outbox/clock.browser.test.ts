@@ -7,7 +7,6 @@ import {
   like,
   obedient,
   openWithClips,
-  readOutbox,
   refusal,
   storeTestClips,
   testPorts,
@@ -35,27 +34,6 @@ async function openWithLike() {
 }
 
 describe('a clock that was a year ahead and is set right', () => {
-  test.each([false, true])('does not hold back a row that failed meanwhile; urgent: %s', async (isUrgent) => {
-    const { database, opId } = await openWithLike();
-    await flushAt(database, NOW + YEAR_MS, { kind: 'unreachable' });
-    expect(await flushAt(database, NOW, undefined, isUrgent)).toEqual({
-      keys: [opId],
-      sent: 1,
-      remaining: 0,
-      nextAttemptAt: null,
-    });
-  });
-
-  test('does not hold back a row whose sender died meanwhile, and its key stays', async () => {
-    const { database, opId } = await openWithLike();
-    const died = testPorts(database, () => {
-      throw new Error('killed');
-    });
-    died.clock.now = NOW + YEAR_MS;
-    await expect(flushOutbox(died, { isUrgent: false })).rejects.toThrow('killed');
-    expect(await flushAt(database, NOW)).toMatchObject({ keys: [opId], sent: 1, remaining: 0 });
-  });
-
   test('ends a rate limit that was noted meanwhile', async () => {
     const { database, opId } = await openWithLike();
     await flushAt(database, NOW + YEAR_MS, refusal(429, 5000));
@@ -68,14 +46,6 @@ describe('a clock that was a year ahead and is set right', () => {
     await storeTestClips(database, [testClip(1, { title: 'Renamed elsewhere' })], NOW);
     expect((await viewOf(database, testId(1))).title).toBe('Renamed elsewhere');
   });
-});
-
-test('a clock that jumps ahead makes waiting rows due, and each is sent once', async () => {
-  const { database, opId } = await openWithLike();
-  await flushAt(database, NOW, refusal(503));
-  expect((await flushAt(database, NOW + YEAR_MS)).keys).toEqual([opId]);
-  expect((await flushAt(database, NOW)).keys).toEqual([]);
-  expect(await readOutbox(database)).toEqual([]);
 });
 
 test('a clock that is set back by some seconds ends no lease and no waiting time', async () => {

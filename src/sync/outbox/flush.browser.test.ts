@@ -5,6 +5,7 @@ import { discardRejected, retryRejected } from '#db/outbox';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { pinWrite } from '#domain/writes/pin';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { songCreateWrite } from '#domain/writes/song-create';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
@@ -16,7 +17,6 @@ import {
   readOutbox,
   refusal,
   responds,
-  type SentCall,
   storeTestClips,
   storeTestPlaylist,
   TEST_MAKER,
@@ -25,7 +25,6 @@ import {
 } from '#tests/support/outbox';
 import { flushOutbox } from './flush.ts';
 import { BETWEEN_TRIES_MS } from './flush-row.ts';
-import { LEASE_MS } from './row-lease.ts';
 
 const flush = { isUrgent: false };
 
@@ -134,94 +133,22 @@ describe('sending', () => {
   });
 });
 
-describe('senders that fight or die', () => {
-  test('two senders at once send each row once', async () => {
-    const database = await openWithClips(1, 2, 3, 4, 5, 6);
-    for (const number of [1, 2, 3, 4, 5, 6]) await enqueue(database, clipReactionTypeWrite, like(number));
-    const slow = async (call: SentCall) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      return obedient(call);
-    };
-    const first = testPorts(database, slow, 'first');
-    const second = testPorts(database, slow, 'second');
-    // Without the lock, only the leases of the rows keep them apart.
-    const noLocks = null as unknown as LockManager;
-    await Promise.all([flushOutbox(first, flush, noLocks), flushOutbox(second, flush, noLocks)]);
-    const keys = [...first.sent, ...second.sent].map(({ opId }) => opId);
-    expect(keys).toHaveLength(6);
-    expect(new Set(keys).size).toBe(6);
-    expect(await readOutbox(database)).toEqual([]);
-  });
-
-  test('a sender that dies with the lock: the next one sends the same key, a second after that try', async () => {
-    const database = await openWithClips(1);
-    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
-    const dying = testPorts(database, () => {
-      throw new Error('the service worker was killed');
-    });
-    await expect(flushOutbox(dying, flush)).rejects.toThrow('killed');
-    expect(await readOutbox(database)).toMatchObject([{ state: 'sending', wasSent: true, opId }]);
-
-    const next = testPorts(database, obedient, 'next');
-    const early = await flushOutbox(next, { isUrgent: true });
-    expect(next.sent).toEqual([]);
-    expect(early).toMatchObject({ remaining: 1, nextAttemptAt: 1000 + BETWEEN_TRIES_MS });
-    next.clock.now += BETWEEN_TRIES_MS;
-    await flushOutbox(next, flush);
-    expect(next.sent.map((call) => call.opId)).toEqual([opId]);
-    expect(await readOutbox(database)).toEqual([]);
-  });
-
-  test('without locks the same key is sent again after the lease', async () => {
-    const noLocks = null as unknown as LockManager;
-    const database = await openWithClips(1);
-    const opId = await enqueue(database, clipReactionTypeWrite, like(1));
-    const dying = testPorts(database, () => {
-      throw new Error('the service worker was killed');
-    });
-    await expect(flushOutbox(dying, flush, noLocks)).rejects.toThrow('killed');
-    expect(await readOutbox(database)).toMatchObject([{ state: 'sending', opId }]);
-
-    const next = testPorts(database, obedient, 'next');
-    const early = await flushOutbox(next, { isUrgent: true }, noLocks);
-    expect(next.sent).toEqual([]);
-    const end = 1000 + LEASE_MS;
-    expect(early).toMatchObject({ remaining: 1, nextAttemptAt: end });
-    next.clock.now += LEASE_MS;
-    await flushOutbox(next, flush, noLocks);
-    expect(next.sent.map((call) => call.opId)).toEqual([opId]);
-    expect(await readOutbox(database)).toEqual([]);
-  });
-
-  test('a late answer of a sender that lost its lease does no harm', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, clipReactionTypeWrite, like(1));
-    let release: () => void = () => undefined;
-    const frozen = testPorts(database, async (call, index) => {
-      if (index === 0) {
-        await new Promise<void>((resolve) => {
-          release = resolve;
-        });
-      }
-      return obedient(call);
-    });
-    const noLocks = null as unknown as LockManager;
-    const freezing = flushOutbox(frozen, flush, noLocks);
-    await expect.poll(() => frozen.sent.length).toBe(1);
-    const next = testPorts(database, obedient, 'next');
-    next.clock.now += LEASE_MS;
-    await flushOutbox(next, flush, noLocks);
-    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: 'DISLIKE' });
-    release();
-    await freezing;
-    // The late sender goes on with the lane, in order.
-    expect(frozen.sent.map((call) => (call.input as { body: { reaction: string } }).body.reaction)).toEqual([
-      'LIKE',
-      'DISLIKE',
-    ]);
-    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
-    expect(await readOutbox(database)).toEqual([]);
-  });
+test('songs that wait for others to be made hold up nothing else', async () => {
+  const database = await openWithClips(1);
+  const body = {
+    mv: 'chirp-v4',
+    prompt: '',
+    metadata: { create_mode: 'simple' as const, create_session_token: 'form' },
+  };
+  for (const number of [801, 802, 803]) {
+    await enqueue(database, songCreateWrite, { id: testId(number), body });
+  }
+  await enqueue(database, clipReactionTypeWrite, like(1));
+  const busy = { ...refusal(429), detail: 'Too many running jobs' };
+  const ports = testPorts(database, (call) => (call.id === 'generate.create' ? busy : obedient(call)));
+  const report = await flushOutbox(ports, flush);
+  expect(ports.sent.map(({ id }) => id)).toContain('clips.updateReactionType');
+  expect(report).toMatchObject({ sent: 1, remaining: 3, nextAttemptAt: ports.clock.now + 10_000 });
 });
 
 describe('answers that are not a success', () => {
@@ -264,21 +191,6 @@ describe('answers that are not a success', () => {
     await discardRejected(database, null);
     expect(await readOutbox(database)).toEqual([]);
   });
-
-  test.each([409, 412])(
-    'one refused for a conflict, with %i, keeps its key: it may have arrived before',
-    async (status) => {
-      const database = await openWithClips(1);
-      const opId = await enqueue(database, clipReactionTypeWrite, like(1));
-      const ports = testPorts(database, () => refusal(status));
-      await flushOutbox(ports, flush);
-      await retryRejected(database, opId, { maker: TEST_MAKER, now: 2000, newId: () => 'new-key' });
-      expect(await readOutbox(database)).toMatchObject([{ state: 'waiting', wasSent: true }]);
-      const obeying = testPorts(database, obedient);
-      await flushOutbox(obeying, flush);
-      expect(obeying.sent.map((call) => call.opId)).toEqual([opId]);
-    },
-  );
 
   test('[REACT-08] 429 of a reaction shows the rate limit toast for 2 s, stops all and loses nothing', async () => {
     const database = await openWithClips(1, 2, 3, 4);

@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
-import { enqueueWrite, OutboxFullError, withdrawWaiting } from '#db/outbox';
+import { enqueueWrite, OutboxFullError } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { testId } from '#tests/support/clips';
-import {
-  enqueue,
-  like,
-  openWithClips,
-  readOutbox,
-  TEST_MAKER,
-  testPorts,
-  viewOf,
-} from '#tests/support/outbox';
-import { flushOutbox } from './flush.ts';
-
-const flush = { isUrgent: false };
+import { enqueue, like, openWithClips, readOutbox, TEST_MAKER, viewOf } from '#tests/support/outbox';
 
 describe('queueing', () => {
   test('the row and the view change in one transaction', async () => {
@@ -73,20 +62,6 @@ describe('queueing', () => {
     ]);
   });
 
-  test('a row that was tried stays as it is, and the next write waits behind it', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, clipReactionTypeWrite, like(1));
-    await flushOutbox(
-      testPorts(database, () => ({ kind: 'unreachable' })),
-      flush,
-    );
-    await enqueue(database, clipReactionTypeWrite, { clipId: testId(1), reaction: null });
-    expect(await readOutbox(database)).toMatchObject([
-      { args: { reaction: 'LIKE' }, attempts: 1 },
-      { args: { reaction: null }, attempts: 0 },
-    ]);
-  });
-
   test('arguments of the wrong shape are refused', async () => {
     const database = await openWithClips(1);
     await expect(
@@ -136,17 +111,4 @@ describe('queueing', () => {
     await add(1001);
     await expect(enqueue(database, clipReactionTypeWrite, like(1))).rejects.toThrow(OutboxFullError);
   });
-});
-
-test('a write that was never sent can be taken back, one under way cannot', async () => {
-  const database = await openWithClips(1);
-  const opId = await enqueue(database, clipReactionTypeWrite, like(1));
-  expect(await withdrawWaiting(database, opId)).toBe(true);
-  expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
-  const second = await enqueue(database, clipReactionTypeWrite, like(1));
-  await flushOutbox(
-    testPorts(database, () => ({ kind: 'unreachable' })),
-    flush,
-  );
-  expect(await withdrawWaiting(database, second)).toBe(false);
 });

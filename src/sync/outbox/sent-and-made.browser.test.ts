@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { deleteEntities } from '#db/entity-store';
-import { discardRejected, retryRejected, withdrawWaiting } from '#db/outbox';
+import { retryRejected } from '#db/outbox';
 import { deleteMissingPlaylists } from '#db/playlists';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
@@ -26,22 +26,6 @@ import { flushOutbox } from './flush.ts';
 const flush = { isUrgent: false };
 
 describe('a row that left the device', () => {
-  const clear = { clipId: testId(1), reaction: null } as const;
-  const argsOf = async (database: AccountDatabase) => (await readOutbox(database)).map(({ args }) => args);
-
-  test.each([429, 401, 503])('does not merge with the next wish, whatever came back: %i', async (status) => {
-    const database = await openWithClips(1);
-    await enqueue(database, clipReactionTypeWrite, like(1));
-    await flushOutbox(
-      testPorts(database, () => refusal(status)),
-      flush,
-    );
-    await enqueue(database, clipReactionTypeWrite, clear);
-    expect(await argsOf(database)).toEqual([like(1), clear]);
-    const [row] = await readOutbox(database);
-    expect(await withdrawWaiting(database, row?.opId ?? '')).toBe(false);
-  });
-
   test('has its response read again instead of stored, because the server repeats the first one', async () => {
     const database = await openWithClips(1);
     await enqueue(database, clipReactionTypeWrite, like(1));
@@ -103,40 +87,6 @@ describe('an entity made on the device', () => {
     });
   const row = (database: AccountDatabase) => database.run((tables) => tables.playlists.get(id));
 
-  test('shows at once with what was done to it, and is sent before that', async () => {
-    const database = await openWithClips(1);
-    await make(database);
-    await add(database, 1);
-    expect(await playlistViewOf(database, id)).toMatchObject({
-      playlist: { name: 'Trip', song_count: 1, is_owned: true },
-      clipIds: [testId(1)],
-    });
-    const ports = testPorts(database, ({ id: callId }) =>
-      responds<'playlists.create'>(testPlaylist(700, callId === 'playlists.create' ? [] : [1])),
-    );
-    await flushOutbox(ports, flush);
-    expect(ports.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
-    expect(ports.sent[0]?.input).toEqual({ body: { id, name: 'Trip' } });
-    expect(await readOutbox(database)).toEqual([]);
-    expect((await row(database))?.madeBy).toBeUndefined();
-    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
-  });
-
-  test('a write of another lane that names it waits for it', async () => {
-    const database = await openWithClips(1);
-    await make(database);
-    await add(database, 1);
-    await database.run((tables) =>
-      tables.outbox.toCollection().modify((write) => {
-        if (write.kind === 'playlist-clips') write.lane = 'another';
-      }),
-    );
-    const ports = testPorts(database, () => refusal(503));
-    const report = await flushOutbox(ports, flush);
-    expect(ports.sent.map((call) => call.id)).toEqual(['playlists.create']);
-    expect(report.remaining).toBe(2);
-  });
-
   test('when the server refuses it, what names it is refused with it; Retry brings all back in order', async () => {
     const database = await openWithClips(1);
     const opId = await make(database);
@@ -168,25 +118,6 @@ describe('an entity made on the device', () => {
     await flushOutbox(ports, flush);
     await add(database, 1);
     expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
-  });
-
-  test('goes when it is taken back or forgotten, with what names it', async () => {
-    const database = await openWithClips(1);
-    const opId = await make(database);
-    await add(database, 1);
-    expect(await withdrawWaiting(database, opId)).toBe(true);
-    expect(await readOutbox(database)).toEqual([]);
-    expect(await row(database)).toBeUndefined();
-
-    await make(database);
-    await add(database, 1);
-    await flushOutbox(
-      testPorts(database, () => refusal(422)),
-      flush,
-    );
-    await discardRejected(database, null);
-    expect(await readOutbox(database)).toEqual([]);
-    expect(await row(database)).toBeUndefined();
   });
 
   test('survives a read that does not know it yet', async () => {
