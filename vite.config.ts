@@ -167,7 +167,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: CHUNK_GROUPS },
+        // Vite takes a name with `-legacy` for a build for old browsers, whose scripts add their styles: the policy blocks them.
+        chunkFileNames: ({ name }) => `assets/${name.replace('-legacy', '_legacy')}-[hash].js`,
+      },
+    },
   },
   // Browser tests answer such calls themselves.
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },

@@ -118,6 +118,14 @@ test('what a route alone loads stays under 60 kB gzip, and the sync worker in it
     expect(size(file)).toBeLessThanOrEqual(SYNC_WORKER_BYTES);
 });
 
+// The policy of the page blocks styles that a script adds.
+test('the styles of every chunk are in files', () => {
+  const files = readdirSync(join(CLIENT, 'assets')).filter((file) => /^(?!framework).*\.js$/.test(file));
+  const addsStyles = (file: string) =>
+    readFileSync(join(CLIENT, 'assets', file), 'utf8').includes('createElement(`style`)');
+  expect(files.filter(addsStyles)).toEqual([]);
+});
+
 test('static files are precompressed', () => {
   for (const folder of ['assets', 'pages']) {
     const files = readdirSync(join(CLIENT, folder)).filter((file) => /\.(js|html)$/.test(file));
