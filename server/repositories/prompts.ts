@@ -1,4 +1,4 @@
-import { desc, eq, inArray, } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { MAX_SAVED_PROMPTS, type SavedPrompt } from '#contract/prompts';
 import type { Connection } from '#server/database/database';
 import { prompts } from '#server/database/tables/prompts';

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { MAX_STUDIO_PROJECTS, type StudioContent, type StudioProject } from '#contract/studio';
 import type { Connection } from '#server/database/database';
 import { studioProjects } from '#server/database/tables/studio';

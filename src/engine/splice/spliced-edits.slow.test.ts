@@ -5,8 +5,8 @@ import { keptInMemory } from '#tests/support/kept-songs';
 import type { EngineAssets } from '../assets.ts';
 import { type DeliveredSong, type DeliverOptions, deliverSong } from '../deliver.ts';
 import { runEditTask } from '../edits/edit-task.ts';
-import type { KeptSongs } from '../render/kept-songs.ts';
 import { createMp3Encoder, type SongEncoder } from '../mp3.ts';
+import type { KeptSongs } from '../render/kept-songs.ts';
 import type { Score } from '../score.ts';
 
 const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
