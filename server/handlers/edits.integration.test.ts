@@ -255,7 +255,7 @@ describe('remaster', () => {
   const remaster = (body: Partial<CallInput<'edits.remaster'>['body']>, id = song.id) =>
     server.raw('edits.remaster', { body: { clip_id: id, model_name: 'chirp-crow', ...body } }, { as: ada });
 
-  test('[REMASTER-19][REMASTER-01] makes two clips for 10 credits; a slider that is not sent stands in the middle', async () => {
+  test('[REMASTER-19][REMASTER-01][CLIP-10] makes two clips for 10 credits; a slider that is not sent stands in the middle', async () => {
     const before = await credits();
     const { body } = await remaster({ tone: 0.8, tags: 'warm tape', variation_category: 'high' });
     const made = await Promise.all(body.clips.map(({ id }) => finished(id)));

@@ -101,6 +101,26 @@ describe('a section made again', () => {
     );
   });
 
+  test('[CLIP-10] a song names the task it was made by, a plain one none', async () => {
+    const from = { continue_clip_id: songId };
+    const range = { ...from, infill_start_s: 10, infill_end_s: 30, infill_dur_s: 10 };
+    for (const [task, more] of [
+      [null, {}],
+      ['extend', { ...from, continue_at: 30 }],
+      ['infill', range],
+      ['infill_intro', range],
+      ['infill_outro', range],
+    ] as const) {
+      await server.database.pool.query('delete from clips where id <> $1', [songId]);
+      const { clips } = await server.call(
+        'generate.create',
+        { body: { ...simpleBody('rain'), task, ...more } },
+        { as: ada },
+      );
+      expect(clips.map(({ metadata }) => metadata.task)).toEqual([task, task]);
+    }
+  });
+
   test('[CREATE-62] needs the plan feature edit_mode', async () => {
     // What was asked for before would fill the line of a smaller plan.
     await server.database.pool.query('delete from clips where id <> $1', [songId]);

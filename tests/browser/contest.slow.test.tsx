@@ -324,6 +324,32 @@ test('who starts a contest is told which field is wrong in words, before anythin
   expect(server.calls).toEqual([]);
 });
 
+test('[CONTEST-06] [CONTEST-07] a contest that staff starts says what there is to win, unless it is changed', async () => {
+  const { database } = getAccount();
+  const roles = { staff: true, is_day_zero_user: false, pro: false };
+  const session = { user: { id: user_id }, roles, flags: {}, experiments: {}, configs: {}, models: [] };
+  await setKv(database, 'session', { value: session as never, fetchedAt: Date.now() });
+  await setKv(database, 'contest', { contest: null });
+  await app.open('/account');
+  await page.getByText('Remix contest', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Address of the song to remix' }).fill(`/song/${source.id}`);
+  await page.getByRole('textbox', { name: 'Producer' }).fill('Marlow Fen');
+  await page.getByRole('textbox', { name: 'Rules', exact: true }).fill('One remix each.');
+  await button('Start contest').click();
+  await expect
+    .poll(() => server.calls)
+    .toContainEqual([
+      'contests.set',
+      {
+        body: expect.objectContaining({
+          prizes: 'Over $100K in prizes',
+          awards: 'The top two remixes are officially released',
+          producer_name: 'Marlow Fen',
+        }),
+      },
+    ]);
+});
+
 test('a contest that starts while a page is open is on it at once', async () => {
   const { database } = getAccount();
   await setKv(database, 'contest', { contest: null });

@@ -257,6 +257,26 @@ test('[CREATE-105] the first sight of a new model chooses it once, and never aga
   expect(createFormStore.mv).toBe('chirp-v4');
 });
 
+test('[CREATE-103] [CREATE-109] the best usable model is chosen, and each goes by its name and is sent by its key', async () => {
+  await getAccount().database.run((tables) => tables.kv.delete('modelPreference'));
+  const newer = ['chirp-crow', 'chirp-bluejay', 'chirp-auk'];
+  const older = ['chirp-v4', 'chirp-v3-5'].map((key) => model(key));
+  const value = testBilling({
+    accessible_features: ['v4'],
+    models: [...newer.map((key) => model(key, false)), ...older],
+  });
+  await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
+  await app.open('/create', DESKTOP);
+  await expect.poll(() => createFormStore.mv).toBe('chirp-v4');
+  await putBilling({ models: [model('chirp-bluejay'), ...older] });
+  await button('Settings').click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await sheet.getByRole('combobox', { name: 'Model' }).selectOptions('v4.5+');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await create();
+  await expect.poll(sentBody).toMatchObject({ mv: 'chirp-bluejay' });
+});
+
 test('[ROLE-28] [ROLE-29] a model is there when the server lists it, and usable when the account may use it', async () => {
   await putBilling({ accessible_features: [], models: [model('chirp-v3-5'), model('chirp-crow', false)] });
   await app.open('/create', DESKTOP);

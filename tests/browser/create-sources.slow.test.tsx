@@ -255,6 +255,34 @@ test('[CREATE-60] [CREATE-64] [CREATE-65] a new section is as long as its range,
   }
 });
 
+test('[CREATE-20] [GEN-11] a replaced section has the range that was moved, and the model of its task', async () => {
+  const models = ['chirp-v4'].map((external_key) => ({ external_key, can_use: true }));
+  const value = testBilling({
+    accessible_features: ['edit_mode', 'v4'],
+    models: models as Billing['models'],
+  });
+  await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
+  setCreateForm({ mv: 'chirp-v4' });
+  await app.open('/create', DESKTOP);
+  await add('Replace section', 'Songs', /^Harbor/);
+  for (const [name, keys] of [
+    ['End', '{ArrowRight}{ArrowRight}'],
+    ['Start', '{ArrowRight}'],
+  ] as const) {
+    const thumb = source().getByRole('slider', { name });
+    await expect.element(thumb).toBeInTheDocument();
+    (thumb.element() as HTMLElement).focus();
+    await userEvent.keyboard(keys);
+  }
+  const { infillStartSeconds: start, infillEndSeconds: end } = createFormStore;
+  expect(start).toBeGreaterThan(0);
+  expect(end).toBeGreaterThan(30);
+  await create();
+  await expect
+    .poll(sentBody)
+    .toMatchObject({ task: 'infill', mv: 'chirp-v4-engine-t', infill_start_s: start, infill_end_s: end });
+});
+
 test('[CREATE-67] [CREATE-68] [CREATE-69] [CREATE-71] [CREATE-72] [CREATE-73] [CREATE-74] [CREATE-75] [CREATE-76] [CREATE-77] sliders go from 0 to 100, start at 50, 50 and 25, and name what they are set to', async () => {
   setCreateForm({ mode: 'custom', task: 'cover', coverClipId: testId(2) });
   await app.open('/create', DESKTOP);

@@ -25,7 +25,7 @@ let userId: string;
 async function putProfile(): Promise<void> {
   const view = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
   const stats = {
-    followers_count: 1200,
+    followers_count: 9949,
     following_count: 86,
     clips_count: 2,
     play_count: 1,
@@ -52,12 +52,12 @@ afterEach(async () => {
   await app.close();
 });
 
-test('[ROUTE-14] the page of a handle shows who it is, its songs and its counts', async () => {
+test('[ROUTE-14] [UI-12] the page of a handle shows who it is, its songs and its counts', async () => {
   await putProfile();
   await app.open('/@ada');
   await expect.element(page.getByRole('heading', { name: 'Ada Lark' })).toBeVisible();
   await expect.element(page.getByText('Waltzes')).toBeVisible();
-  await expect.element(page.getByText('1.2K')).toBeVisible();
+  await expect.element(page.getByText('9.9K')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Songs' }).getByText('Song 1')).toBeVisible();
 });
 

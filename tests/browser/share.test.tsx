@@ -95,7 +95,7 @@ test('the code that has a public song played on another website is copied; a pri
   await ways.getByRole('button', { name: 'Close' }).click();
 });
 
-test('when the server cannot be asked the song’s own address is copied', async () => {
+test('[SHARE-02] when the server cannot be asked the song’s own address is copied', async () => {
   server.link = () => Promise.reject(new Error('no signal'));
   await (await open()).getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(() => copied).toEqual([`${location.origin}/song/${testId(number)}`]);

@@ -88,6 +88,26 @@ test('[LYRICS-01] [LYRICS-06] [GEN-20] words for a prompt and a model fill lyric
   expect(toastsStore.toasts).toEqual([]);
 });
 
+test.each([
+  [
+    '[LYRICS-14]',
+    'Prompt with inappropriate material.',
+    'Moderation error.',
+    'This prompt contains language or content flagged as inappropriate.',
+  ],
+  [
+    '[LYRICS-17]',
+    'Unable to generate lyrics.',
+    'Prompt error.',
+    "Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again.",
+  ],
+])('%s the refusal %s is told in words that help', async (_row, message, title, text) => {
+  await ask('a lighthouse');
+  asked[0]?.answer({ kind: 'refused', message });
+  await expect.poll(() => toastsStore.toasts.at(-1)).toMatchObject({ tone: 'error', title, text });
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test('an empty prompt asks for the example that stands in the field', async () => {
   const example = prompt().element().getAttribute('placeholder');
   await button('Write').click();

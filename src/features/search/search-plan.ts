@@ -44,7 +44,7 @@ function sizeOf(finding: Finding, tab: SearchTab): number {
 const PERSONAS: readonly Finding[] = ['personas', 'ownPersonas'];
 
 /** What the searcher may find. */
-export interface SearchRights {
+interface SearchRights {
   readonly isSignedIn: boolean;
   /** With the flag persona-search (PERSONA-06). */
   readonly hasPersonas: boolean;
