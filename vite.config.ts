@@ -178,6 +178,9 @@ export default defineConfig({
   // Browser tests answer such calls themselves.
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
+    // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
+    // Vitest reads it here alone.
+    browser: { connectTimeout: 300_000 },
     projects: [
       ...withSlowTests({
         test: {
@@ -229,8 +232,6 @@ export default defineConfig({
           maxWorkers: TEST_WORKERS,
           browser: {
             enabled: true,
-            // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
-            connectTimeout: 300_000,
             headless: true,
             isolate: false,
             screenshotFailures: false,
