@@ -310,29 +310,8 @@ test('repositories are the only SQL', () => {
   expect(holders.sort()).toEqual(Object.keys(MAY_HOLD_SQL).sort());
 });
 
-/** Imports that may close a cycle, types alone, and why. */
-const MAY_CLOSE_CYCLE: Readonly<Record<string, string>> = {
-  'src/engine/lyrics/intents/choose-intent.ts -> src/engine/lyrics/theme.ts':
-    'an intent is chosen by parts of the theme that it belongs to',
-  'src/engine/lyrics/told/told-fact.ts -> src/engine/lyrics/theme.ts':
-    'a fact is read by parts of the theme that it belongs to',
-};
-
 test('no import cycles, types included', () => {
-  const allowed: string[] = [];
-  const graph = new Map<string, string[]>();
-  for (const file of sources) {
-    const imported = edges(file).filter(({ from, to, isTypeOnly }) => {
-      const isAllowed = isTypeOnly && `${from} -> ${to}` in MAY_CLOSE_CYCLE;
-      if (isAllowed) allowed.push(`${from} -> ${to}`);
-      return !isAllowed;
-    });
-    graph.set(
-      file.path,
-      imported.map(({ to }) => to),
-    );
-  }
-  expect(allowed.sort()).toEqual(Object.keys(MAY_CLOSE_CYCLE).sort());
+  const graph = new Map(sources.map((file) => [file.path, edges(file).map(({ to }) => to)]));
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[] = [];
   function visit(path: string, trail: string[]) {
