@@ -1,12 +1,13 @@
 import { NATURE_FIELDS } from '../english/data/fields/nature.ts';
 import { kindOfNoun } from '../english/kind-of-noun.ts';
-import { withoutGenres } from '../subject/subject.ts';
+import type { NounPhrase } from '../english/noun-phrase.ts';
+import { type Subject, withoutGenres } from '../subject/subject.ts';
 import { wishText } from '../subject/wish-text.ts';
 import { ALL_INTENTS, INTENTS } from './data/intents.ts';
 import type { Intent } from './intent.ts';
 import { MISSED_DEPARTURE } from './missed-departures.ts';
 import { type Mood, moodOf } from './mood.ts';
-import type { Theme } from './theme.ts';
+import type { RankedField } from './ranked-fields.ts';
 
 /** Forms that are a purpose themselves; every other style says nothing of what a song is for. */
 const FORMS_OF_PURPOSE = /\b(?:gospel)\b/gi;
@@ -63,11 +64,15 @@ const BY_MOOD: Readonly<Record<Mood, string>> = {
   calm: 'scene',
 };
 
+/** The parts of a theme that an intent is chosen by. */
+interface IntentSource {
+  readonly subject: Subject;
+  readonly named: NounPhrase | undefined;
+  readonly fields: readonly RankedField[];
+}
+
 /** What a wish is sung for: what its words ask for, else what its subject suggests. */
-export function chooseIntent(
-  description: string,
-  { subject, named, fields }: Pick<Theme, 'subject' | 'named' | 'fields'>,
-): Intent {
+export function chooseIntent(description: string, { subject, named, fields }: IntentSource): Intent {
   if (subject.isAgainst) return byId('protest');
   const text = wishText(description);
   const words = `${withoutGenres(text)} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;

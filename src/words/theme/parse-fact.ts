@@ -1,11 +1,17 @@
 import { baseOfGerund, baseOfThird, isKnownVerb, isPast } from '../english/grammar.ts';
 import { kindOfNoun, type NounKind } from '../english/kind-of-noun.ts';
-import { PREPOSITIONS } from '../english/noun-phrase.ts';
+import { type NounPhrase, PREPOSITIONS } from '../english/noun-phrase.ts';
 import { isOfPast } from '../subject/actions.ts';
 import { withoutS } from '../subject/facts.ts';
-import type { Theme } from './theme.ts';
+import type { Pronouns } from '../subject/own-words.ts';
 
-/** What a clause tells, taken apart. */
+/** The person a fact is about. */
+interface FactPerson {
+  readonly pronouns: Pronouns;
+  readonly named: NounPhrase | undefined;
+}
+
+/** A clause, parsed. */
 export interface ParsedFact {
   /** The whole clause: 'you hate mornings'. */
   text: string;
@@ -27,7 +33,7 @@ const ADVERBS =
 const MOST_OBJECT_WORDS = 4;
 
 /** Takes a clause of the wish apart; its doer is who the theme is about, the singer, or a thing. */
-export function parseFact(text: string, { pronouns, named }: Theme): ParsedFact {
+export function parseFact(text: string, { pronouns, named }: FactPerson): ParsedFact {
   const doer = [pronouns.they, named?.short, named?.call, 'you', 'we', 'I']
     .filter((who) => who !== undefined && who !== '')
     .find((who) => text.toLowerCase().startsWith(`${who?.toLowerCase()} `));
