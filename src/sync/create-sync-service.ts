@@ -49,14 +49,7 @@ export function createSyncService(): SyncService {
 
   function stopCurrent() {
     if (!current) return;
-    current.sync.stop();
-    current.downloads.stop();
-    current.edits.stop();
-    current.lyrics.stop();
-    current.events.stop();
-    current.polls.stop();
-    current.context.database.close();
-    current.close();
+    stopParts(current);
     current = null;
     running = createDeferred<Running>();
   }
@@ -102,6 +95,13 @@ export function createSyncService(): SyncService {
     },
     ...downloadCalls(() => running.promise),
   };
+}
+
+function stopParts({ context, close, ...parts }: Running): void {
+  for (const part of [parts.sync, parts.downloads, parts.edits, parts.lyrics, parts.events, parts.polls])
+    part.stop();
+  context.database.close();
+  close();
 }
 
 type OnAccount = <T>(run: (parts: Running) => Promise<T>) => Promise<ServiceResult<T>>;

@@ -101,21 +101,29 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
       if (row) await letGo(row);
     },
     create,
-    async retry({ requestId, clipId, quotedCredits }, token) {
-      const generation = await getGeneration(database, requestId);
-      if (generation?.body) {
-        const { retry_clip_ids: _earlier, ...body } = generation.body;
-        const failed = clipId === null ? await failedOf(context, generation.clipIds) : [clipId];
-        const again = failed.length === 0 ? {} : { retry_clip_ids: failed };
-        const price = quotedCredits === null ? {} : { quoted_credits: quotedCredits };
-        return create({ ...body, ...again, ...price, token });
-      }
-      throw new ApiError({
-        kind: 'status',
-        status: 404,
-        detail: 'The inputs of this song are not on this device. Create it again from the form.',
-      });
-    },
+    retry: async (wish, token) => create({ ...(await retryBody(context, wish)), token }),
+  };
+}
+
+/** The body of a request that repeats an earlier one, for its failed songs where any are known. */
+async function retryBody(
+  context: SyncContext,
+  { requestId, clipId, quotedCredits }: RetryWish,
+): Promise<GenerateBody> {
+  const generation = await getGeneration(context.database, requestId);
+  if (!generation?.body) {
+    throw new ApiError({
+      kind: 'status',
+      status: 404,
+      detail: 'The inputs of this song are not on this device. Create it again from the form.',
+    });
+  }
+  const { retry_clip_ids: _earlier, ...body } = generation.body;
+  const failed = clipId === null ? await failedOf(context, generation.clipIds) : [clipId];
+  return {
+    ...body,
+    ...(failed.length === 0 ? {} : { retry_clip_ids: failed }),
+    ...(quotedCredits === null ? {} : { quoted_credits: quotedCredits }),
   };
 }
 

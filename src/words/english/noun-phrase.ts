@@ -81,15 +81,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const headAt = core.length - 1;
   const head = (core[headAt] ?? '').toLowerCase();
   if (head === '' && name === '') return undefined;
-  const title = name.split(' ')[0]?.toLowerCase() ?? '';
-  const isBusiness = BUSINESS.test(head);
-  const gender =
-    head === ''
-      ? (genderOf(title) ?? 'either')
-      : (genderOf(head) ??
-        (!isBusiness && (name !== '' || rest[0]?.toLowerCase() === 'who')
-          ? personOf(head, isNameLike(core[headAt]))
-          : undefined));
+  const gender = genderOfHead(head, { name, rest, isHeadNameLike: isNameLike(core[headAt]) });
   const isPlural =
     (gender === 'they' && !isCollective(head)) ||
     / and /.test(name) ||
@@ -131,6 +123,19 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     isNew: determiner === 'a' || determiner === 'an',
     rest,
   };
+}
+
+interface HeadContext {
+  readonly name: string;
+  readonly rest: readonly string[];
+  readonly isHeadNameLike: boolean;
+}
+
+/** The gender of a phrase by its head, or by the title of its name; undefined for what is no person. */
+function genderOfHead(head: string, { name, rest, isHeadNameLike }: HeadContext): NounPhrase['gender'] {
+  if (head === '') return genderOf(name.split(' ')[0]?.toLowerCase() ?? '') ?? 'either';
+  const isPerson = !BUSINESS.test(head) && (name !== '' || rest[0]?.toLowerCase() === 'who');
+  return genderOf(head) ?? (isPerson ? personOf(head, isHeadNameLike) : undefined);
 }
 
 /** 'my first day' stays whole, 'my old pickup truck' is 'my pickup truck'. */
