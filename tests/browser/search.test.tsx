@@ -94,8 +94,9 @@ test('[ROUTE-26] the device’s songs are there at once, the server’s come bel
 
 test('an answer that comes while a finger is down waits until it is up', async () => {
   await app.open('/search');
-  await field().fill('rain');
+  await expect.element(field()).toBeVisible();
   dispatchEvent(new PointerEvent('pointerdown'));
+  await field().fill('rain');
   await expect.poll(() => server.asked.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(song('Rain abroad').elements()).toEqual([]);
