@@ -23,6 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   chrome.remove();
+  // The page outlives this file, and so would the listener of its head.
+  window.onstorage = null;
   localStorage.removeItem('theme');
   delete document.documentElement.dataset.theme;
 });
