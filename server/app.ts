@@ -194,6 +194,7 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
     store,
     folder: join(config.dataFolder, 'uploads'),
     engineFolder: config.engineFolder,
+    ffmpegPath: config.ffmpegPath,
   });
   await uploads.start();
   const files = new FileJobs({ database, store, ffmpegPath: config.ffmpegPath });

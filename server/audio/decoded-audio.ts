@@ -26,13 +26,10 @@ export class AudioFileError extends Error {
 
 /** No decoder here reads this kind of audio; ffmpeg may. */
 export class NoDecoderError extends AudioFileError {
-  /** For people, such as 'AAC in M4A'. */
-  readonly format: string;
-
+  /** @param format for people, such as 'AAC in M4A' */
   constructor(format: string) {
     super(needsFfmpeg(format));
     this.name = 'NoDecoderError';
-    this.format = format;
   }
 }
 
