@@ -271,7 +271,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     rateLimits: createRateLimits(database, config.rateLimitScale),
   });
   return async () => {
-    stopMaintenance();
+    await stopMaintenance();
     await stopFileJobs();
     await stopHouse();
     await renders.close();

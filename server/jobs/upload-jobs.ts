@@ -62,10 +62,12 @@ export class UploadJobs {
   readonly files: UploadFiles;
   readonly #parts: UploadJobParts;
   readonly #stop = new AbortController();
-  readonly #onNotice = (id: string) => void this.#notice(id);
+  readonly #onNotice = (id: string) => this.#logged(this.#notice(id));
   readonly #waiting = new Set<string>();
   readonly #turns = new FairTurns(READERS);
   #timers: NodeJS.Timeout[] = [];
+  /** What runs beside the readers; the database closes after it. */
+  readonly #rounds = new Set<Promise<unknown>>();
 
   constructor(parts: UploadJobParts) {
     this.#parts = parts;
@@ -77,7 +79,7 @@ export class UploadJobs {
     await this.files.open();
     database.notifications.on(UPLOADS_CHANNEL, this.#onNotice);
     this.#timers = [
-      setInterval(() => void this.sweep(), SWEEP_EVERY_MS),
+      setInterval(() => this.#logged(this.sweep()), SWEEP_EVERY_MS),
       setInterval(() => this.#logged(this.#takeOver(Date.now() - DEAD_MS)), RENEW_EVERY_MS),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -90,7 +92,7 @@ export class UploadJobs {
     this.#parts.database.notifications.off(UPLOADS_CHANNEL, this.#onNotice);
     for (const timer of this.#timers) clearInterval(timer);
     this.#stop.abort();
-    await this.#turns.settled();
+    await Promise.all([this.#turns.settled(), ...this.#rounds]);
   }
 
   /** Deletes files that nobody will read any more. */
@@ -186,7 +188,10 @@ export class UploadJobs {
   }
 
   #logged(work: Promise<unknown>): void {
-    work.catch((error: unknown) => log.error('The uploads could not be looked after', error));
+    const round = work
+      .catch((error: unknown) => log.error('The uploads could not be looked after', error))
+      .finally(() => this.#rounds.delete(round));
+    this.#rounds.add(round);
   }
 
   /** Null when the server stops. */
