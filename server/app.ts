@@ -194,6 +194,7 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
     store,
     folder: join(config.dataFolder, 'uploads'),
     engineFolder: config.engineFolder,
+    ffmpegPath: config.ffmpegPath,
   });
   await uploads.start();
   const files = new FileJobs({ database, store, ffmpegPath: config.ffmpegPath });
@@ -270,7 +271,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     rateLimits: createRateLimits(database, config.rateLimitScale),
   });
   return async () => {
-    stopMaintenance();
+    await stopMaintenance();
     await stopFileJobs();
     await stopHouse();
     await renders.close();

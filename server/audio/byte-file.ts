@@ -1,11 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-
-/** Bytes that are read a part at a time. */
-export interface ByteSource {
-  readonly size: number;
-  /** The bytes from `at` on; fewer than `length` only at the end. */
-  read(at: number, length: number): Promise<Uint8Array>;
-}
+import type { ByteSource } from '#domain/files/byte-source';
 
 /** A file of which only what is looked at is in memory. */
 export class ByteFile implements ByteSource {
@@ -44,5 +38,13 @@ export function heldBytes(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,
     read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
+  };
+}
+
+/** What follows the first bytes of a source. */
+export function bytesFrom(source: ByteSource, start: number): ByteSource {
+  return {
+    size: source.size - start,
+    read: (at, length) => source.read(start + at, length),
   };
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from 'wasm-media-encoders';
+import { CONTENT_PROBLEMS } from '#domain/files/audio-content';
 import { flacFile } from '#tests/support/flac';
 import { isSame } from '#tests/support/recordings';
+import { cafFile, mp4Shape, wavShape } from '#tests/support/strange-audio';
 import { stereoWav } from '#tests/support/wav';
 import { heldBytes } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
-import { joinedPieces, NO_READER, type StereoAudio, UNREADABLE } from './decoded-audio.ts';
+import { joinedPieces, needsFfmpeg, type StereoAudio, UNREADABLE } from './decoded-audio.ts';
 import { StereoResampler } from './resample.ts';
 
 const LIMITS = { minSeconds: 6, maxSeconds: 60 };
@@ -18,7 +20,8 @@ async function decoded(bytes: Uint8Array): Promise<StereoAudio> {
   return joinedPieces(pieces);
 }
 
-const NO_AUDIO = 'This file is no audio.';
+const NO_AUDIO = 'This file is not audio.';
+const { empty: EMPTY, noSound: NO_SOUND } = CONTENT_PROBLEMS;
 
 const header = (change: (view: DataView) => void) => {
   const file = stereoWav(8, 8000);
@@ -47,7 +50,7 @@ const pngAndWav = () => joinedBytes(text('\u0089PNG\r\n\u001a\n', 64), stereoWav
 
 describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
   test.each([
-    ['nothing', new Uint8Array(0), NO_AUDIO],
+    ['nothing', new Uint8Array(0), EMPTY],
     ['words', text('just words, named .wav'), NO_AUDIO],
     ['a program', text('\u007fELF\u0002\u0001', 5000), NO_AUDIO],
     ['a page', text('<html><script>RIFFWAVE</script>'), NO_AUDIO],
@@ -58,7 +61,7 @@ describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
     ['1,000 channels', header((view) => view.setUint16(22, 1000, true)), UNREADABLE],
     ['no channels', header((view) => view.setUint16(22, 0, true)), UNREADABLE],
     ['7 bits', header((view) => view.setUint16(34, 7, true)), UNREADABLE],
-    ['an unknown coding', header((view) => view.setUint16(20, 85, true)), UNREADABLE],
+    ['an unknown coding', header((view) => view.setUint16(20, 85, true)), needsFfmpeg('This kind of WAV')],
     ['a tag that never ends', text('ID3\u0004\u0000\u0000\u007f\u007f\u007f\u007f', 4000), UNREADABLE],
     ['a FLAC head and noise', text('fLaC\u0000\u0000\u0000\u0022garbage', 4000), UNREADABLE],
     ['an Ogg page of nothing', text('OggS\u0000\u0002', 4000), NO_AUDIO],
@@ -67,7 +70,9 @@ describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
     ['an AIFF head and noise', text('FORM\u0000\u0000\u0000\u0000AIFFCOMM', 4000), UNREADABLE],
     ['too short', stereoWav(3, 8000), 'This audio is shorter than 6 seconds.'],
     ['too long', stereoWav(61, 8000), 'This audio is longer than 60 seconds.'],
-    ['MP4, which nothing here reads', text('\u0000\u0000\u0000\u0020ftypM4A ', 4000), NO_READER],
+    ['AAC in M4A', mp4Shape('M4A ', { sound: 'mp4a' }), needsFfmpeg('AAC in M4A')],
+    ['a film without sound', mp4Shape('isom', { video: 'avc1' }), NO_SOUND],
+    ['zeros without an end', joinedBytes(text('ID3'), new Uint8Array(20_000_000)), UNREADABLE],
     ['a WAV of a thousand empty parts', manyChunks(), UNREADABLE],
     ['a WAV cut inside its format', stereoWav(8, 8000).subarray(0, 30), UNREADABLE],
     ['a WAV that begins with a tag of 256 MB', id3Bomb(stereoWav(8, 8000)), UNREADABLE],
@@ -128,6 +133,48 @@ test('[UPLOAD-04] FLAC', async () => {
   const { left, sampleRate } = await decoded(flacFile({ frames: 90, blockFrames: 4096, sampleAt }));
   expect([left.length, sampleRate]).toEqual([90 * 4096, 44_100]);
   expect(toneLevel(left, sampleRate)).toBeCloseTo(0.5, 2);
+});
+
+describe('files as others leave them', () => {
+  const SECONDS = 7;
+  const tone = (level: number) =>
+    Float32Array.from(
+      { length: SECONDS * 8000 },
+      (_, at) => level * Math.sin((2 * Math.PI * 440 * at) / 8000),
+    );
+  const sound = { channels: [tone(0.5)], sampleRate: 8000 };
+  const noise = joinedBytes(text('LIST'), Uint8Array.of(0, 1, 0, 0), new Uint8Array(256).fill(0x7f));
+
+  test.each([
+    ['RF64, with a part behind its samples', wavShape({ ...sound, form: 'RF64', behind: noise })],
+    ['WAV of a recorder that was cut off', wavShape({ ...sound, saidBytes: 0 })],
+    ['WAV of a stream', wavShape({ ...sound, saidBytes: 0xffff_ffff })],
+    ['CAF', cafFile(sound)],
+  ])('%s', async (_what, bytes) => {
+    const { left, sampleRate } = await decoded(bytes);
+    expect([left.length, sampleRate]).toEqual([SECONDS * 8000, 8000]);
+    expect(toneLevel(left, sampleRate)).toBeCloseTo(0.5, 2);
+  });
+
+  test('MP3 with zeros before its first frame', async () => {
+    const encoder = await createEncoder('audio/mpeg', encoderWasm('mp3'));
+    encoder.configure({ sampleRate: 8000, channels: 1 });
+    const body = encoder.encode([tone(0.5)]).slice();
+    const { left, sampleRate } = await decoded(
+      joinedBytes(new Uint8Array(4051), body, encoder.finalize().slice()),
+    );
+    expect(left.length / sampleRate).toBeCloseTo(SECONDS, 0);
+  });
+
+  test('5.1 is as loud as it was, and its loudest moment does not clip', async () => {
+    const all = Array.from({ length: 6 }, () => tone(0.99));
+    const loud = await decoded(wavShape({ channels: all, sampleRate: 8000 }));
+    expect(toneLevel(loud.left, 8000)).toBeCloseTo(0.99, 2);
+    const front = [tone(0.5), ...all.slice(1).map((channel) => channel.map(() => 0))];
+    const { left, right } = await decoded(wavShape({ channels: front, sampleRate: 8000 }));
+    expect(toneLevel(left, 8000)).toBeCloseTo(0.5 / (1 + 2 * Math.SQRT1_2), 2);
+    expect(toneLevel(right, 8000)).toBeCloseTo(0, 2);
+  });
 });
 
 describe('memory stays flat', () => {

@@ -2,25 +2,35 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
+import {
+  type AudioContent,
+  type AudioKind,
+  audioContent,
+  CONTENT_PROBLEMS,
+} from '#domain/files/audio-content';
+import type { ByteSource } from '#domain/files/byte-source';
 import type { LengthLimits } from '#domain/files/uploads';
-import { type ByteSource, heldBytes } from './byte-file.ts';
+import { bytesFrom, heldBytes } from './byte-file.ts';
 import {
   AudioFileError,
   type DecodedPiece,
   joinedPieces,
-  NO_READER,
+  NoDecoderError,
   type StereoAudio,
   StereoChecker,
   UNREADABLE,
 } from './decoded-audio.ts';
-import { decodePcm } from './pcm-file.ts';
-import { type AudioKind, audioKind, SNIFFED_BYTES } from './sniff.ts';
+import { decodePcm, isPcmKind } from './pcm-file.ts';
+
+interface StreamPiece extends DecodedPiece {
+  readonly errors: readonly unknown[];
+}
 
 /** What the decoders have in common. */
 interface StreamDecoder {
   readonly ready: Promise<void>;
-  decode(bytes: Uint8Array): DecodedPiece | Promise<DecodedPiece>;
-  flush?(): Promise<DecodedPiece>;
+  decode(bytes: Uint8Array): StreamPiece | Promise<StreamPiece>;
+  flush?(): Promise<StreamPiece>;
   free(): void;
 }
 
@@ -31,33 +41,63 @@ interface DecoderUse {
    * once: of FLAC a minute of two channels from a thousand bytes.
    */
   readonly pieceBytes: number;
+  /** After so many bytes in which is no audio there is none: as many as a picture in a tag may have. */
+  readonly silentBytes: number;
+  readonly hasVorbisOrder?: boolean;
 }
 
+/** Errors in a row after which there is nothing more to read. */
+const MOST_ERRORS = 1000;
+
+const MIB = 1024 * 1024;
+
 const DECODERS = {
-  mp3: { open: () => new MPEGDecoder(), pieceBytes: 64 * 1024 },
-  flac: { open: () => new FLACDecoder(), pieceBytes: 1024 },
-  vorbis: { open: () => new OggVorbisDecoder(), pieceBytes: 16 * 1024 },
-  opus: { open: () => new OggOpusDecoder(), pieceBytes: 4 * 1024 },
+  mp3: { open: () => new MPEGDecoder(), pieceBytes: 64 * 1024, silentBytes: MIB },
+  flac: { open: () => new FLACDecoder(), pieceBytes: 1024, silentBytes: 20 * MIB },
+  vorbis: {
+    open: () => new OggVorbisDecoder(),
+    pieceBytes: 16 * 1024,
+    silentBytes: 8 * MIB,
+    hasVorbisOrder: true,
+  },
+  opus: {
+    open: () => new OggOpusDecoder(),
+    pieceBytes: 4 * 1024,
+    silentBytes: 8 * MIB,
+    hasVorbisOrder: true,
+  },
 } satisfies Partial<Record<AudioKind, DecoderUse>>;
+
+/**
+ * Looks at the content of a file.
+ * @throws AudioFileError for what is no audio.
+ */
+export async function contentOf(file: ByteSource): Promise<AudioContent> {
+  const content = await audioContent(file);
+  if (typeof content === 'string') throw new AudioFileError(CONTENT_PROBLEMS[content]);
+  return content;
+}
 
 /**
  * Decodes a file by its content, and hands it on in pieces of two channels at the rate of the file. What was handed on
  * counts only when this returns.
- * @throws AudioFileError for what is no audio, cannot be read, or is too short or too long.
+ * @throws AudioFileError for what is no audio, cannot be read, or is too short or too long; NoDecoderError for what
+ * ffmpeg may read.
  */
 export async function decodeAudioFile(
   file: ByteSource,
   limits: LengthLimits,
   onPiece: (piece: StereoAudio) => void,
 ): Promise<void> {
-  const kind = audioKind(await file.read(0, SNIFFED_BYTES));
-  if (kind === null) throw new AudioFileError('This file is no audio.');
+  const { kind, format, startsAt } = await contentOf(file);
   const checker = new StereoChecker(limits, onPiece);
-  if (kind === 'wav' || kind === 'aiff') {
-    for await (const piece of decodePcm(file, kind)) checker.add(piece);
+  const audio = bytesFrom(file, startsAt);
+  if (isPcmKind(kind)) {
+    for await (const piece of decodePcm(audio, kind)) checker.add(piece);
   } else {
-    if (kind === 'other') throw new AudioFileError(NO_READER);
-    await decodeStream(file, DECODERS[kind], checker);
+    const use = (DECODERS as Partial<Record<AudioKind, DecoderUse>>)[kind];
+    if (use === undefined) throw new NoDecoderError(format);
+    await decodeStream(audio, use, checker);
   }
   checker.finish();
 }
@@ -79,15 +119,38 @@ export async function decodeMp3(mp3: Uint8Array): Promise<StereoAudio> {
 
 async function decodeStream(file: ByteSource, use: DecoderUse, checker: StereoChecker): Promise<void> {
   const decoder = use.open();
+  const add = (piece: StreamPiece) => checker.add(use.hasVorbisOrder ? inWavOrder(piece) : piece);
+  let [errors, silentBytes] = [0, 0];
+  const isJunk = () => errors > MOST_ERRORS || silentBytes > use.silentBytes;
   try {
     await decoder.ready;
-    for (let at = 0; at < file.size; at += use.pieceBytes) {
-      checker.add(await decoder.decode(await file.read(at, use.pieceBytes)));
+    for (let at = 0; at < file.size && !isJunk(); at += use.pieceBytes) {
+      const bytes = await file.read(at, use.pieceBytes);
+      const piece = await decoder.decode(bytes);
+      add(piece);
+      const isSilent = (piece.channelData[0]?.length ?? 0) === 0;
+      errors = isSilent ? errors + piece.errors.length : 0;
+      silentBytes = isSilent ? silentBytes + bytes.length : 0;
     }
-    if (decoder.flush) checker.add(await decoder.flush());
+    if (decoder.flush && !isJunk()) add(await decoder.flush());
   } catch (error) {
     throw error instanceof AudioFileError ? error : new AudioFileError(UNREADABLE);
   } finally {
     decoder.free();
   }
+}
+
+/** Where the channels of Vorbis and Opus are, in the order of WAV files. */
+const VORBIS_ORDERS: Readonly<Record<number, readonly number[]>> = {
+  3: [0, 2, 1],
+  5: [0, 2, 1, 3, 4],
+  6: [0, 2, 1, 5, 3, 4],
+  7: [0, 2, 1, 6, 5, 3, 4],
+  8: [0, 2, 1, 7, 5, 6, 3, 4],
+};
+
+function inWavOrder({ channelData, sampleRate }: DecodedPiece): DecodedPiece {
+  const order = VORBIS_ORDERS[channelData.length];
+  if (order === undefined) return { channelData, sampleRate };
+  return { channelData: order.map((index) => channelData[index] as Float32Array), sampleRate };
 }

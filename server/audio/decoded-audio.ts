@@ -1,4 +1,5 @@
 import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/files/uploads';
+import { stereoOf } from '#lib/stereo';
 
 /** More is no music. */
 export const MAX_CHANNELS = 8;
@@ -6,8 +7,10 @@ const MIN_SAMPLE_RATE = 8000;
 const MAX_SAMPLE_RATE = 384_000;
 
 export const UNREADABLE = 'This file could not be read. It may be damaged or of another kind than it says.';
-export const NO_READER =
-  'This server cannot read this kind of file. Send it as WAV, FLAC, MP3, Ogg or Opus instead.';
+
+/** What a file is refused with that only ffmpeg reads, where there is none. */
+export const needsFfmpeg = (format: string) =>
+  `${format} needs ffmpeg on this server. Send it as WAV, FLAC, MP3, Ogg or Opus instead.`;
 
 /** Why a file is refused, in words for its user. */
 export class AudioFileError extends Error {
@@ -18,6 +21,15 @@ export class AudioFileError extends Error {
     super(message);
     this.name = 'AudioFileError';
     this.type = type;
+  }
+}
+
+/** No decoder here reads this kind of audio; ffmpeg may. */
+export class NoDecoderError extends AudioFileError {
+  /** @param format for people, such as 'AAC in M4A' */
+  constructor(format: string) {
+    super(needsFfmpeg(format));
+    this.name = 'NoDecoderError';
   }
 }
 
@@ -59,7 +71,7 @@ export class StereoChecker {
     if (this.#frames > maxSeconds * sampleRate) {
       throw new AudioFileError(`This audio is longer than ${maxSeconds} seconds.`, UPLOAD_TOO_LONG);
     }
-    const [left, right] = toStereo(channelData);
+    const [left, right] = toStereo(channelData) as [Float32Array, Float32Array];
     this.#onPiece({ left, right, sampleRate });
   }
 
@@ -73,19 +85,11 @@ export class StereoChecker {
   }
 }
 
-/** Channels beyond two are heard on both sides; what is no number is silence. */
-function toStereo(channels: readonly Float32Array[]): [Float32Array, Float32Array] {
-  const [first = new Float32Array(0), second = first] = channels;
-  const sides = [first, second].map((side) => {
-    const mixed = new Float32Array(side.length);
-    for (let at = 0; at < side.length; at += 1) {
-      let value = side[at] ?? 0;
-      for (let more = 2; more < channels.length; more += 1) value += (channels[more]?.[at] ?? 0) * 0.5;
-      mixed[at] = Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0;
-    }
-    return mixed;
-  });
-  return sides as [Float32Array, Float32Array];
+/** What is no number is silence. */
+function toStereo(channels: readonly Float32Array[]): Float32Array[] {
+  const finite = (value: number) => (Number.isFinite(value) ? value : 0);
+  const clean = channels.map((channel) => channel.map(finite));
+  return stereoOf(clean).map((side) => side.map((value) => Math.max(-1, Math.min(1, value))));
 }
 
 /** Consecutive pieces as one. */

@@ -1,4 +1,5 @@
 import type { ClipMetadata } from '#contract/clips';
+import type { AudioContent } from '#domain/files/audio-content';
 import type { LengthLimits } from '#domain/files/uploads';
 import type { AudioFileError } from './decoded-audio.ts';
 
@@ -19,5 +20,11 @@ export type UploadThreadReport =
       readonly waveform: readonly number[];
       /** Tempo and key; null where there are none. */
       readonly heard: HeardFacts;
+    }
+  | {
+      /** What only ffmpeg may read; the message says so where there is none. */
+      readonly type: 'no-decoder';
+      readonly content: AudioContent;
+      readonly message: string;
     }
   | { readonly type: 'refused'; readonly message: string; readonly errorType: AudioFileError['type'] };

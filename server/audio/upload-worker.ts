@@ -4,10 +4,13 @@ import { MonoAudio } from '#engine/listen/mono';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import { AudioEncoder } from './audio-encoder.ts';
 import { ByteFile } from './byte-file.ts';
-import { decodeAudioFile } from './decode-file.ts';
-import { AudioFileError } from './decoded-audio.ts';
+import { contentOf, decodeAudioFile } from './decode-file.ts';
+import { AudioFileError, NoDecoderError } from './decoded-audio.ts';
 import { StereoResampler } from './resample.ts';
 import type { HeardFacts, UploadThreadData, UploadThreadReport } from './upload-messages.ts';
+
+// The decoders write a line for every frame that is damaged; this thread has nothing else to say there.
+console.error = () => undefined;
 
 /** Piece by piece: of the samples, only what is listened to is ever in memory as a whole. */
 async function read({ path, engineFolder, ...limits }: UploadThreadData): Promise<UploadThreadReport> {
@@ -22,6 +25,9 @@ async function read({ path, engineFolder, ...limits }: UploadThreadData): Promis
     await decodeAudioFile(file, limits, (piece) => resampler.add(piece));
     resampler.finish();
     return { type: 'done', ...encoder.finish(), heard: factsOf(hearSong(mono.samples())) };
+  } catch (error) {
+    if (!(error instanceof NoDecoderError)) throw error;
+    return { type: 'no-decoder', content: await contentOf(file), message: error.message };
   } finally {
     await file.close();
   }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { idSchema } from '#contract/schema';
 import { storedPartPath } from '#domain/files/bucket-paths';
@@ -18,6 +18,13 @@ import type { Runtime, Services } from './runtime.ts';
 /** Small fields before the file; the file itself is cut at what is left of the upload. */
 const FIELD_BYTES = 200;
 const FIELDS = 4;
+/** Of a form without its file, borders and names included. */
+const FORM_BYTES = 4096;
+
+const TOO_LONG = 413;
+/** As long as a response takes to a far sender. */
+const LINGER_MS = 1000;
+const MIB = 1024 * 1024;
 
 const MOST_BYTES: Readonly<Record<StoredUpload['kind'], number>> = {
   audio: UPLOAD_MAX_BYTES,
@@ -31,6 +38,8 @@ interface Part {
   readonly offset: number;
   /** Of this part, in hexadecimal; empty where the sender did not say. */
   readonly sha256: string;
+  /** At most, as the request says it; null where it does not. */
+  readonly saidBytes: number | null;
   readonly bytes: Readable;
 }
 
@@ -70,12 +79,17 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
   );
   app.post<{ Params: { id: string } }>(
     `${UPLOAD_FOLDER}/:id`,
-    { bodyLimit: UPLOAD_MAX_BYTES + FIELD_BYTES * FIELDS },
-    async (request) => {
+    { bodyLimit: UPLOAD_MAX_BYTES + FORM_BYTES, onRequest: refuseTooLong },
+    async (request, reply) => {
       const services = runtime.services();
       const part = await readPart(request);
       const upload = await authorised(request.params.id, part.token, services);
-      return alone(upload, async () => ({ received: await receive(upload, part, services) }));
+      return alone(upload, async () => ({ received: await receive(upload, part, services) })).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === TOO_LONG) closeUnread(request, reply);
+          throw error;
+        },
+      );
     },
   );
   app.post<{ Params: { id: string } }>(storedPartPath(`${UPLOAD_FOLDER}/:id`), async (request) => {
@@ -85,6 +99,30 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     const upload = await authorised(request.params.id, part.token, services);
     return alone(upload, async () => placeOf(upload, await countStored(upload, part, services), services));
   });
+}
+
+/** What no kind of upload may have is refused before any of it is read. @throws ApiError 413 */
+async function refuseTooLong(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if ((saidLength(request) ?? 0) <= UPLOAD_MAX_BYTES + FORM_BYTES) return;
+  closeUnread(request, reply);
+  throw tooLong('audio');
+}
+
+/**
+ * Closes the connection of a request without reading the rest of it. Not at once: a sender that is reset in the middle
+ * of its sending may never see the response.
+ */
+function closeUnread({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply): void {
+  response.once('finish', () => {
+    // Node resumes what a response left unread, in the same turn.
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
+}
+
+function saidLength({ headers }: FastifyRequest): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 }
 
 /** A part that its sender put into the bucket. */
@@ -126,7 +164,7 @@ async function countStored(
 const nextPart = (held: number) => new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
 const damaged = () => new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
 const tooLong = (kind: StoredUpload['kind']) =>
-  new ApiError(413, `A file may have at most ${MOST_BYTES[kind]} bytes.`);
+  new ApiError(TOO_LONG, `A file may have at most ${MOST_BYTES[kind] / MIB} MB.`);
 
 /** @throws ApiError 404 for an upload that does not exist or whose token is another. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
@@ -154,7 +192,8 @@ async function readPart(request: FastifyRequest): Promise<Part> {
   if (!Number.isSafeInteger(offset) || offset < 0) {
     throw new ApiError(400, 'offset must be a whole number from 0.', { field: 'offset' });
   }
-  return { token: value('token'), offset, sha256: value('sha256').toLowerCase(), bytes: file.file };
+  const said = { token: value('token'), offset, sha256: value('sha256').toLowerCase() };
+  return { ...said, saidBytes: saidLength(request), bytes: file.file };
 }
 
 /** Writes a part behind what is there. @returns how much of the file is there now. */
@@ -168,6 +207,7 @@ async function receive(
   const keep = (bytes: number) =>
     changeUpload(connection, { id, from: ['uploading'] }, { receivedBytes: bytes });
   try {
+    if (part.offset + (part.saidBytes ?? 0) > most + FORM_BYTES) throw new TooLong();
     const { size, sha256 } = await writePart(await uploads.files.writer(id, part.offset), part, most);
     if (part.sha256 !== '' && sha256 !== part.sha256) {
       // What it was written over is damaged too.
@@ -179,6 +219,7 @@ async function receive(
   } catch (error) {
     if (error instanceof TooLong) {
       await keep(0);
+      await uploads.files.forget(id);
       throw tooLong(kind);
     }
     if (!(error instanceof LostFile)) throw error;

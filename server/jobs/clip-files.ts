@@ -22,8 +22,12 @@ function clipKeys(clipId: string): string[] {
  * Removes the files of songs that are gone. A server that stops meanwhile goes on with the rest after its next start.
  * @throws when the store does.
  */
-export async function removeClipFiles(database: Database, store: Pick<ObjectStore, 'delete'>): Promise<void> {
-  for (;;) {
+export async function removeClipFiles(
+  database: Database,
+  store: Pick<ObjectStore, 'delete'>,
+  stop?: AbortSignal,
+): Promise<void> {
+  while (stop?.aborted !== true) {
     const ids = await listRemovals(database.connection, SONGS_AT_ONCE);
     if (ids.length === 0) return;
     for (const key of ids.flatMap(clipKeys)) await store.delete(key);

@@ -14,7 +14,7 @@ import { deleteTrashed } from '#server/repositories/trash';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClip, creditsCharged, transact } from '#tests/support/server-rows';
 import { removeClipFiles } from './clip-files.ts';
-import { maintain } from './maintenance.ts';
+import { maintain, startMaintenance } from './maintenance.ts';
 import { RenderRecords } from './render-records.ts';
 
 let database: Database;
@@ -126,6 +126,36 @@ describe('the files of a deleted song', () => {
     await run();
     expect(removed).toContain(`audio/${id}.mp3`);
   });
+});
+
+test('a stop waits for the round that runs, so that the database can close after it', async () => {
+  const id = await addClip(database.connection, ada, { isTrashed: true });
+  await transact(database, (db) => deleteTrashed(db, { userId: ada, ids: [id] }));
+  let isDeleting = false;
+  let goOn: (() => void) | undefined;
+  const store = {
+    delete: () => {
+      isDeleting = true;
+      return new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    },
+  };
+  const stop = startMaintenance({
+    ...{ database, store, jobs: { records: new RenderRecords(database) } },
+    queue: { holds: async () => false },
+  });
+  await expect.poll(() => isDeleting).toBe(true);
+  let hasStopped = false;
+  const stopping = stop().then(() => {
+    hasStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(hasStopped).toBe(false);
+  store.delete = async () => undefined;
+  goOn?.();
+  await stopping;
+  expect(await count('removals')).toBe(0);
 });
 
 describe('a clip that nothing touched for minutes', () => {

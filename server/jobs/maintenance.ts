@@ -44,20 +44,35 @@ interface MaintenanceParts {
   readonly queue: Pick<RenderQueue, 'holds'>;
 }
 
-/** Deletes what is out of date, fails clips whose job was given up, and tells of what time brings. @returns a function that stops it. */
-export function startMaintenance(parts: MaintenanceParts): () => void {
-  const run = () =>
-    maintain(parts, Date.now()).catch((error: unknown) => log.error('Maintenance failed', error));
+/**
+ * Deletes what is out of date, fails clips whose job was given up, and tells of what time brings.
+ * @returns a function that stops it, once the round that runs has ended: the database closes after it
+ */
+export function startMaintenance(parts: MaintenanceParts): () => Promise<void> {
+  const stop = new AbortController();
+  let round: Promise<void> | null = null;
+  const run = () => {
+    round ??= maintain(parts, Date.now(), stop.signal)
+      .catch((error: unknown) => log.error('Maintenance failed', error))
+      .finally(() => {
+        round = null;
+      });
+  };
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  run();
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    await round;
+  };
 }
 
-/** One round; `nowMs` is the time it acts for. */
+/** One round; `nowMs` is the time it acts for. What takes long goes on in the next one when it is to stop. */
 export async function maintain(
   { database, store, jobs, queue }: MaintenanceParts,
   nowMs: number,
+  stop: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const { connection } = database;
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
@@ -77,5 +92,5 @@ export async function maintain(
   }
   await forgetKeptSongs(connection, new Date(nowMs - DELETION_MS));
   // Last, because a store that does not answer must hold nothing else up.
-  await removeClipFiles(database, store);
+  await removeClipFiles(database, store, stop);
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { detailsErrorText } from '#domain/clips/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS, uploadTitle } from '#domain/files/uploads';
 import { newId } from '#lib/ids';
 import { planOf, uploadLimits } from '#server/accounts/plans';
-import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
+import type { UploadThreadReport } from '#server/audio/upload-messages';
 import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
 import { plainMetadata } from '#server/database/plain-metadata';
@@ -25,6 +26,8 @@ import { audioKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
 import { isSameRecording } from '../rules/audio-twin.ts';
+import { FairTurns } from './fair-turns.ts';
+import { readUpload } from './read-upload.ts';
 import { LostFile, UploadFiles } from './upload-files.ts';
 
 const log = createLog('uploads');
@@ -37,10 +40,9 @@ const RENEW_EVERY_MS = 10_000;
 const DEAD_MS = 40_000;
 /** A look at a video that takes longer hangs. */
 const LOOK_MS = 30_000;
-/** A decoder that takes this long hangs. */
-const READ_MS = 4 * 60 * 1000;
 const LOST_FILE = 'The file of this upload is gone. Send it again.';
-const TOO_SLOW = 'Reading this file took too long.';
+/** Files that are read at once; each keeps a core busy, and of one its account's next waits. */
+const READERS = Math.min(2, availableParallelism());
 
 type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
 
@@ -50,18 +52,22 @@ interface UploadJobParts {
   /** Of files while they are read. */
   readonly folder: string;
   readonly engineFolder: string;
+  /** Reads what the decoders of this server do not; there may be none. */
+  readonly ffmpegPath: string;
 }
 
-/** Reads uploaded files one after another, each on a thread of its own, and makes clips of them. */
+/** Reads uploaded files, in fair turns of their accounts and each on a thread of its own, and makes clips of them. */
 export class UploadJobs {
   /** Where files on their way are. */
   readonly files: UploadFiles;
   readonly #parts: UploadJobParts;
   readonly #stop = new AbortController();
-  readonly #onNotice = (id: string) => void this.#notice(id);
+  readonly #onNotice = (id: string) => this.#logged(this.#notice(id));
   readonly #waiting = new Set<string>();
-  #last: Promise<void> = Promise.resolve();
+  readonly #turns = new FairTurns(READERS);
   #timers: NodeJS.Timeout[] = [];
+  /** What runs beside the readers; the database closes after it. */
+  readonly #rounds = new Set<Promise<unknown>>();
 
   constructor(parts: UploadJobParts) {
     this.#parts = parts;
@@ -73,7 +79,7 @@ export class UploadJobs {
     await this.files.open();
     database.notifications.on(UPLOADS_CHANNEL, this.#onNotice);
     this.#timers = [
-      setInterval(() => void this.sweep(), SWEEP_EVERY_MS),
+      setInterval(() => this.#logged(this.sweep()), SWEEP_EVERY_MS),
       setInterval(() => this.#logged(this.#takeOver(Date.now() - DEAD_MS)), RENEW_EVERY_MS),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -86,7 +92,7 @@ export class UploadJobs {
     this.#parts.database.notifications.off(UPLOADS_CHANNEL, this.#onNotice);
     for (const timer of this.#timers) clearInterval(timer);
     this.#stop.abort();
-    await this.#last;
+    await Promise.all([this.#turns.settled(), ...this.#rounds]);
   }
 
   /** Deletes files that nobody will read any more. */
@@ -115,10 +121,11 @@ export class UploadJobs {
   #enqueue(upload: StoredUpload): void {
     if (this.#waiting.has(upload.id)) return;
     this.#waiting.add(upload.id);
-    this.#last = this.#last
-      .then(() => this.#run(upload))
-      .catch((error: unknown) => log.error(`The upload ${upload.id} could not be read`, error))
-      .finally(() => this.#waiting.delete(upload.id));
+    this.#turns.add(upload.userId, () =>
+      this.#run(upload)
+        .catch((error: unknown) => log.error(`The upload ${upload.id} could not be read`, error))
+        .finally(() => this.#waiting.delete(upload.id)),
+    );
   }
 
   /** All servers hear of an upload; the first that has time reads it. */
@@ -181,17 +188,19 @@ export class UploadJobs {
   }
 
   #logged(work: Promise<unknown>): void {
-    work.catch((error: unknown) => log.error('The uploads could not be looked after', error));
+    const round = work
+      .catch((error: unknown) => log.error('The uploads could not be looked after', error))
+      .finally(() => this.#rounds.delete(round));
+    this.#rounds.add(round);
   }
 
   /** Null when the server stops. */
-  async #read({ userId }: StoredUpload, path: string): Promise<UploadThreadReport | null> {
-    const { database, engineFolder } = this.#parts;
+  async #read({ userId }: StoredUpload, path: string) {
+    const { database, engineFolder, ffmpegPath } = this.#parts;
     const account = await findAccount(database.connection, userId);
     const plan = planOf(account?.planLevel ?? 'free');
     const limits = uploadLimits({ plan, isStaff: account?.isStaff ?? false });
-    const data: UploadThreadData = { path, engineFolder, ...limits };
-    return readOnThread(data, this.#stop.signal);
+    return readUpload({ path, engineFolder, ...limits }, { ffmpegPath, stop: this.#stop.signal });
   }
 
   /** Whether somebody else made this recording here. */
@@ -285,24 +294,4 @@ function uploadMetadata(clipId: string, isStemMix: boolean): StoredClipMetadata 
     can_publish_with_vocal: false,
     history: [{ id: clipId, type: 'upload', continue_at: null, infill: false, source: null }],
   };
-}
-
-function refused(message: string): UploadThreadReport {
-  return { type: 'refused', message, errorType: null };
-}
-
-async function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<UploadThreadReport | null> {
-  const module = new URL('../audio/upload-worker.ts', import.meta.url);
-  const end = await runOnce<UploadThreadReport>(module, data, { stop, deadlineMs: READ_MS });
-  switch (end.type) {
-    case 'reported':
-      return end.report;
-    case 'stopped':
-      return null;
-    case 'too-slow':
-      return refused(TOO_SLOW);
-    case 'broke':
-      log.error('A file broke its decoder', end.error);
-      return refused('This file could not be read.');
-  }
 }

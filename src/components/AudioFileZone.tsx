@@ -1,37 +1,41 @@
 import { FileAudio } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { acceptsUpload, typeOfFile, UPLOAD_TYPES } from '#domain/files/uploads';
+import { offeredFiles } from '#domain/files/uploads';
+import { contentOf, UnusableFile } from '#state/bridges/readable-audio';
 import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AudioFileZone.module.css';
 
-/** What devices record, and turn into another type before it is sent. */
-const RECORDED_TYPE = 'webm';
+/** A folder, or a file that was moved or is only in a cloud. */
+const UNREADABLE = 'This file cannot be read on this device.';
 
-/** Takes one audio file, by choice or by dropping it. */
+/** Takes one audio file, by choice or by dropping it. Its content says whether it is one, before any of it is sent. */
 export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
   const flags = useSession().data?.session?.flags;
   const hasM4a = flags === undefined || flags['enable-m4a-audio'] === true;
-  const accepted = [...UPLOAD_TYPES.filter((type) => acceptsUpload(type, hasM4a)), RECORDED_TYPE];
   const [isOver, setOver] = useState(false);
 
-  function take(files: FileList | null) {
+  async function take(files: FileList | null) {
     const [file, ...more] = files ?? [];
     if (more.length > 0) showToast({ tone: 'error', text: 'One file at a time.' });
     if (more.length > 0 || !file) return;
-    const type = typeOfFile(file);
-    if (type === RECORDED_TYPE || acceptsUpload(type, hasM4a)) onFile(file);
-    else showToast({ tone: 'error', title: file.name, text: 'Files of this type are not accepted.' });
+    try {
+      await contentOf(file, { hasM4a });
+      onFile(file);
+    } catch (error) {
+      const text = error instanceof UnusableFile ? error.message : UNREADABLE;
+      showToast({ tone: 'error', title: file.name, text });
+    }
   }
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    if (!isOffline) take(event.dataTransfer.files);
+    if (!isOffline) void take(event.dataTransfer.files);
   }
 
   return (
@@ -55,11 +59,11 @@ export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => voi
       <input
         ref={input}
         type="file"
-        accept={accepted.map((type) => `.${type}`).join(',')}
+        accept={offeredFiles(hasM4a).join(',')}
         hidden
         aria-label="Audio file"
         onChange={(event) => {
-          take(event.currentTarget.files);
+          void take(event.currentTarget.files);
           event.currentTarget.value = '';
         }}
       />

@@ -17,6 +17,8 @@ export interface KeptUpload {
   readonly isSent: boolean;
   /** Why it failed, as the user read it; null unless it did. */
   readonly error: string | null;
+  /** Whether the same file can fare better; not there where nothing failed, or an earlier version kept it. */
+  readonly canRetry?: boolean;
 }
 
 interface KeptDestination {

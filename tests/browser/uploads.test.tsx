@@ -10,6 +10,7 @@ import { uploadsStore } from '#state/stores/uploads';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { mp4Shape } from '#tests/support/strange-audio';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -33,8 +34,14 @@ afterEach(async () => {
   await app.close();
 });
 
-const files = (...names: string[]) => names.map((name) => new File(['sound'], name, { type: 'audio/wav' }));
+const SOUND = 'RIFF....WAVEsound';
+const files = (...names: string[]) => names.map((name) => new File([SOUND], name, { type: 'audio/wav' }));
 const begun = () => sync.calls.filter(([, call]) => call === 'uploads.create').length;
+
+async function openUploads(): Promise<void> {
+  await app.open('/me/uploads');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+}
 
 function drop(dropped: File[]): void {
   const dataTransfer = new DataTransfer();
@@ -74,15 +81,55 @@ test('[UPLOAD-06] M4A is offered and taken with the flag enable-m4a-audio alone,
   const accepted = () => page.getByLabelText('Audio file').element().getAttribute('accept')?.split(',') ?? [];
   await expect.poll(accepted).not.toContain('.m4a');
   expect(accepted()).toEqual(expect.arrayContaining(['.mp3', '.mp4', '.alac']));
-  drop(files('Memo.m4a'));
+  const memo = new File(['....ftypM4A sound'], 'Memo.m4a', { type: 'audio/mp4' });
+  drop([memo]);
   await expect
     .poll(() => toastsStore.toasts)
     .toMatchObject([{ title: 'Memo.m4a', text: 'Files of this type are not accepted.' }]);
   expect(uploadsStore.entries).toEqual([]);
   await setFlag(true);
   await expect.poll(accepted).toContain('.m4a');
-  drop(files('Memo.m4a'));
+  drop([memo]);
   await expect.element(page.getByText('Memo.m4a is coming')).toBeVisible();
+});
+
+test.each(['Demo 12.05.2026', 'Song.final', 'song.mp3.txt', 'take.aif'])(
+  '[UPLOAD-04] a sound called %s is taken, whatever media type the device has for it',
+  async (name) => {
+    await openUploads();
+    drop([new File([SOUND], name, { type: 'application/octet-stream' })]);
+    await expect.element(page.getByText(`${name} is coming`)).toBeVisible();
+    await expect.poll(begun).toBe(1);
+  },
+);
+
+test('[UPLOAD-05] what is no sound is said before it is sent, and does not join the list', async () => {
+  await openUploads();
+  const refused = async (file: File) => {
+    toastsStore.toasts = [];
+    drop([file]);
+    await expect.poll(() => toastsStore.toasts[0]?.title).toBe(file.name);
+    return toastsStore.toasts[0]?.text;
+  };
+  expect(await refused(new File(['just words'], 'Song.mp3'))).toBe('This file is not audio.');
+  expect(await refused(new File([], 'Song.wav'))).toBe('This file is empty.');
+  const film = new File([mp4Shape('isom', { video: 'avc1' })], 'Film.mp4');
+  expect(await refused(film)).toBe('There is no sound in this file.');
+  expect([uploadsStore.entries, begun()]).toEqual([[], 0]);
+});
+
+test('a file picker offers audio by its type too, because some devices know no endings', async () => {
+  await openUploads();
+  const accepted = page.getByLabelText('Audio file').element().getAttribute('accept')?.split(',');
+  expect(accepted).toEqual(expect.arrayContaining(['audio/*', '.aif', '.caf']));
+});
+
+test('an upload that cannot fare better offers no Retry', async () => {
+  await app.open('/me/uploads');
+  const problem = { error: 'A file may have at most 500 MB.', progress: null, status: 'failed' } as const;
+  uploadsStore.entries = [{ ...problem, canRetry: false, id: testId(1), fileName: 'Harbor.wav' }];
+  await expect.element(page.getByRole('button', { name: 'Discard', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('on a phone the buttons of a failed upload stand in one line', async () => {
@@ -90,6 +137,7 @@ test('on a phone the buttons of a failed upload stand in one line', async () => 
   const problem = {
     error: 'This audio is shorter than 6 seconds.',
     progress: null,
+    canRetry: true,
     status: 'failed',
   } as const;
   uploadsStore.entries = [{ ...problem, id: testId(1), fileName: 'Harbor.wav' }];
@@ -131,6 +179,7 @@ test('a recording that is too short is not sent to be refused', async () => {
 test('a recording stops by itself before it is too long for the plan, and is sent', async () => {
   await record();
   await expect.element(page.getByText('Recording.wav is coming')).toBeVisible();
+  await expect.poll(begun).toBe(1);
   await expect.element(recordKey()).toBeVisible();
 });
 
@@ -164,7 +213,7 @@ test('[CREATE-07] the Create screen says which uploads are on their way, and cle
   await app.open('/create');
   const status = page.getByRole('status', { name: 'Uploads' });
   await expect.element(status).toBeEmptyDOMElement();
-  const entry = { error: null, progress: 0, status: 'uploading' } as const;
+  const entry = { error: null, canRetry: true, progress: 0, status: 'uploading' } as const;
   uploadsStore.entries = [{ ...entry, id: testId(1), fileName: 'Harbor.wav' }];
   await expect.element(status).toHaveTextContent('Harbor.wav is coming');
   uploadsStore.entries = [...uploadsStore.entries, { ...entry, id: testId(2), fileName: 'Rain.wav' }];
@@ -204,7 +253,7 @@ test('[CREATE-12] an upload of one’s own goes into the create form, and out as
 });
 
 test('audio that another app shared waits for a word of its user', async () => {
-  await keepSharedAudio(new File(['sound'], 'Memo.wav', { type: 'audio/wav' }));
+  await keepSharedAudio(new File([SOUND], 'Memo.wav', { type: 'audio/wav' }));
   await app.open('/me/uploads');
   const card = page.getByRole('region', { name: 'Shared audio' });
   await expect.element(card).toHaveTextContent('Memo.wav was shared with Skylark.');

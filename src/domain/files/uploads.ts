@@ -13,7 +13,7 @@ export interface LengthLimits {
 /** Type of the error of audio that is longer than the plan allows. */
 export const UPLOAD_TOO_LONG = 'too_long';
 
-/** Types of audio that are accepted (UPLOAD-04), as a file's name or its media type says them. */
+/** Types of audio that are accepted (UPLOAD-04), as the API names them. */
 export const UPLOAD_TYPES = [
   'mp3',
   'wav',
@@ -30,6 +30,8 @@ export const UPLOAD_TYPES = [
   'alac',
 ] as const;
 
+export type UploadExtension = (typeof UPLOAD_TYPES)[number];
+
 const M4A: readonly string[] = ['m4a', 'x-m4a'];
 
 /** Whether a file of this type is accepted; m4a only with its flag (UPLOAD-05, UPLOAD-06). */
@@ -38,16 +40,41 @@ export function acceptsUpload(extension: string, hasM4a: boolean): boolean {
   return (UPLOAD_TYPES as readonly string[]).includes(type) && (hasM4a || !M4A.includes(type));
 }
 
-/** The type a file says it is: the end of its name, else its media type. */
-export function typeOfFile({ name, type }: { readonly name: string; readonly type: string }): string {
-  const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1];
-  return (ending ?? type.replace(/^audio\/(x-)?/, '')).toLowerCase();
+/** Other endings of files that are of these types, or that devices turn into one of them. */
+const MORE_ENDINGS = [
+  'aif',
+  'aifc',
+  'wave',
+  'caf',
+  '3gp',
+  '3g2',
+  'mp2',
+  'oga',
+  'weba',
+  'webm',
+  'mka',
+  'mkv',
+  'mov',
+];
+const M4A_ENDINGS = ['m4b'];
+
+/** What a file picker offers: by media type, and by ending, because some devices know only one of the two. */
+export function offeredFiles(hasM4a: boolean): string[] {
+  const types = UPLOAD_TYPES.filter((type) => acceptsUpload(type, hasM4a));
+  const endings = [...types, ...MORE_ENDINGS, ...(hasM4a ? M4A_ENDINGS : [])];
+  return ['audio/*', 'video/mp4', 'video/webm', ...endings.map((ending) => `.${ending}`)];
 }
 
-/** What goes wrong with an upload (UPLOAD-20 to UPLOAD-27). */
-/** What the song of a file is called: the file's name without its ending. */
-export const uploadTitle = (fileName: string) => fileName.replace(/\.[a-z0-9]{2,5}$/i, '');
+const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif', 'heic'];
+const ENDING = new RegExp(
+  `\\.(${[...UPLOAD_TYPES, ...MORE_ENDINGS, ...M4A_ENDINGS, ...PICTURE_ENDINGS].join('|')})$`,
+  'i',
+);
 
+/** What the song of a file is called: the file's name without its ending, where it has one. */
+export const uploadTitle = (fileName: string) => fileName.replace(ENDING, '');
+
+/** What goes wrong with an upload (UPLOAD-20 to UPLOAD-27). */
 export const UPLOAD_ERRORS = {
   noParameters: 'Failed to fetch upload parameters',
   finish: 'Upload finish failed',
@@ -74,6 +101,8 @@ export interface UploadEntry {
   readonly fileName: string;
   readonly status: 'uploading' | 'failed';
   readonly error: string | null;
+  /** Whether the same file can fare better. */
+  readonly canRetry: boolean;
   /** 0 to 1; null while the server works. */
   readonly progress: number | null;
 }

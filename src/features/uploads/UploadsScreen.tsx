@@ -40,7 +40,7 @@ export function UploadsScreen() {
 }
 
 function UploadRow({ entry }: { readonly entry: UploadEntry }) {
-  const { id, fileName, status, error, progress } = entry;
+  const { id, fileName, status, error, canRetry, progress } = entry;
   const isOffline = useIsOffline();
   return (
     <li className={styles.row}>
@@ -56,7 +56,7 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
         )}
       </div>
       <div className={styles.keys}>
-        {status === 'failed' ? (
+        {status === 'failed' && canRetry ? (
           <Button size="small" disabled={isOffline} onClick={() => void retryUpload(id)}>
             Retry
           </Button>

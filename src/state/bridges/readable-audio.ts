@@ -1,15 +1,30 @@
-import { typeOfFile } from '#domain/files/uploads';
+import { type AudioContent, audioContent, CONTENT_PROBLEMS } from '#domain/files/audio-content';
+import { acceptsUpload, uploadTitle } from '#domain/files/uploads';
 import { createLog } from '#lib/log';
+import { stereoOf } from '#lib/stereo';
 import { wavFile } from '#lib/wav';
 
 const log = createLog('uploads');
 
-/** Kinds that servers may have no reader for, and most devices have. */
-const READ_HERE: readonly string[] = ['aac', 'm4a', 'x-m4a', 'mp4', 'alac', 'wma', 'webm'];
+/** A file that cannot become a song however often it is sent, with what its user reads. */
+export class UnusableFile extends Error {}
 
-/** The file, as WAV where only this device can read it; what it cannot read either goes as it is. */
-export async function asReadableFile(file: File): Promise<File> {
-  if (!READ_HERE.includes(typeOfFile(file))) return file;
+/**
+ * What a file is, by its content.
+ * @throws UnusableFile for what is no audio, or not accepted
+ */
+export async function contentOf(file: Blob, { hasM4a }: { hasM4a: boolean }): Promise<AudioContent> {
+  const read = async (at: number, length: number) =>
+    new Uint8Array(await file.slice(at, at + length).arrayBuffer());
+  const content = await audioContent({ size: file.size, read });
+  if (typeof content === 'string') throw new UnusableFile(CONTENT_PROBLEMS[content]);
+  if (!acceptsUpload(content.extension, hasM4a)) throw new UnusableFile(CONTENT_PROBLEMS.otherType);
+  return content;
+}
+
+/** The file, as WAV where servers may have no reader for it; what this device cannot read either goes as it is. */
+export async function asReadableFile(file: File, { isReadAnywhere }: AudioContent): Promise<File> {
+  if (isReadAnywhere) return file;
   try {
     return await asWav(file, file.name);
   } catch (error) {
@@ -22,9 +37,9 @@ export async function asReadableFile(file: File): Promise<File> {
 export async function asWav(audio: Blob, name: string): Promise<File> {
   const context = new OfflineAudioContext(1, 1, 44_100);
   const buffer = await context.decodeAudioData(await audio.arrayBuffer());
-  const channels = Array.from({ length: Math.min(2, buffer.numberOfChannels) }, (_, index) =>
+  const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) =>
     buffer.getChannelData(index),
   );
-  const title = name.replace(/\.[a-z0-9]{2,5}$/i, '');
-  return new File([wavFile(channels, buffer.sampleRate)], `${title}.wav`, { type: 'audio/wav' });
+  const sides = channels.length > 2 ? stereoOf(channels) : channels;
+  return new File([wavFile(sides, buffer.sampleRate)], `${uploadTitle(name)}.wav`, { type: 'audio/wav' });
 }

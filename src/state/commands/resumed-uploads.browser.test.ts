@@ -51,7 +51,8 @@ afterEach(async () => {
   await caches.delete(uploadsCacheName(userId));
 });
 
-const song = () => new File([new Uint8Array(3_000_000).fill(7)], 'Harbor.wav', { type: 'audio/wav' });
+const song = () =>
+  new File(['RIFF....WAVE', new Uint8Array(3_000_000).fill(7)], 'Harbor.wav', { type: 'audio/wav' });
 
 /** A fresh copy of the module is what a reload starts with. */
 async function reloaded() {

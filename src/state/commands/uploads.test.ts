@@ -31,7 +31,10 @@ const found = (change: Partial<Upload> = {}): Upload => ({
 });
 const answer = (id: CallId, value: unknown) => sync.answers.set(id, () => ok(value));
 const asked = (id: CallId) => sync.calls.filter(([method, call]) => method === 'call' && call === id).length;
-const song = (name = 'Take.wav') => new File(['sound'], name, { type: 'audio/wav' });
+/** As much of a WAV file as says that it is one. */
+const SOUND = 'RIFF....WAVEsound';
+const song = (name = 'Take.wav', type = 'audio/wav') => new File([SOUND], name, { type });
+const WEBM = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3);
 const entry = () => uploadsStore.entries[0];
 const realTimeout = setTimeout;
 /** Bytes and hashes take real time: goes on once every file is with the server, or has failed. */
@@ -78,7 +81,14 @@ describe('the list of uploads', () => {
   test('[UPLOAD-02] [UPLOAD-10] an upload starts as uploading, with its file’s name and without an error', async () => {
     void uploadFile(song(), 'studio_file_upload');
     expect(uploadsStore.entries).toEqual([
-      { id: expect.any(String), fileName: 'Take.wav', status: 'uploading', error: null, progress: 0 },
+      {
+        id: expect.any(String),
+        fileName: 'Take.wav',
+        status: 'uploading',
+        error: null,
+        canRetry: true,
+        progress: 0,
+      },
     ]);
     await settle();
     expect(entry()).toMatchObject({ status: 'uploading', progress: null });
@@ -102,7 +112,7 @@ describe('the list of uploads', () => {
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     await poll(1);
     expect([await done, toastsStore.toasts]).toEqual([testId(9), []]);
-    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is no audio.' }));
+    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This audio is damaged.' }));
     void uploadFile(song(), 'file_upload', { isAwaited: true });
     await poll(1);
     toastsStore.toasts = [];
@@ -127,15 +137,36 @@ describe('the list of uploads', () => {
     await settle();
     const id = entry()?.id ?? '';
     await retryUpload(id);
-    expect([sent, entry()?.status]).toEqual([['sound'], 'uploading']);
-    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is no audio.' }));
+    expect([sent, entry()?.status]).toEqual([[SOUND], 'uploading']);
+    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This audio is damaged.' }));
     await poll(1);
-    expect(entry()).toMatchObject({ status: 'failed', error: 'This file is no audio.' });
+    expect(entry()).toMatchObject({ status: 'failed', error: 'This audio is damaged.' });
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     const again = retryUpload(id);
     await poll(1);
     await again;
-    expect([sent, uploadsStore.entries]).toEqual([['sound', 'sound'], []]);
+    expect([sent, uploadsStore.entries]).toEqual([[SOUND, SOUND], []]);
+  });
+
+  test.each(['Demo 12.05.2026', 'Song.final', 'song.mp3.txt', 'Take', 'memo.xyz'])(
+    '[UPLOAD-04] audio is taken and called by its content, also with the name %s and any media type',
+    async (name) => {
+      void uploadFile(song(name, 'application/x-unknown'), 'studio_file_upload');
+      await settle();
+      expect(entry()).toMatchObject({ fileName: name, status: 'uploading', error: null });
+      const body = expect.objectContaining({ extension: 'wav' });
+      expect(sync.calls).toContainEqual(['call', 'uploads.create', { body }]);
+    },
+  );
+
+  test.each([
+    ['', 'This file is empty.'],
+    ['just words', 'This file is not audio.'],
+  ])('[UPLOAD-05] a file of "%s" is not sent, and sending it again is not offered', async (bytes, error) => {
+    await uploadFile(new File([bytes], 'Song.mp3', { type: 'audio/mpeg' }), 'file_upload');
+    expect(entry()).toMatchObject({ status: 'failed', error, canRetry: false });
+    expect(asked('uploads.create')).toBe(0);
+    expect(toastsStore.toasts).toMatchObject([{ title: 'Song', text: error }]);
   });
 
   test('a recording of another app is sent as what this device makes of it', async () => {
@@ -146,7 +177,7 @@ describe('the list of uploads', () => {
       }
     }
     vi.stubGlobal('OfflineAudioContext', Decoder);
-    void uploadFile(new File(['sound'], 'Memo.webm', { type: 'audio/webm' }), 'studio_file_upload');
+    void uploadFile(new File([WEBM], 'Memo.webm', { type: 'audio/webm' }), 'studio_file_upload');
     await settle();
     expect(entry()).toMatchObject({ fileName: 'Memo.webm', status: 'uploading', error: null });
     expect(sync.calls).toContainEqual([
@@ -234,7 +265,7 @@ describe('sending', () => {
       await new Promise((resolve) => realTimeout(resolve, 5));
       await vi.advanceTimersByTimeAsync(30_000);
     }
-    const parts = sent.filter((text) => text === 'sound');
+    const parts = sent.filter((text) => text === SOUND);
     expect([parts.length, entry()?.error]).toEqual([8, 'Upload failed']);
   });
 

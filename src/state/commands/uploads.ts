@@ -7,10 +7,9 @@ import {
   listKeptUploads,
   openKeptUpload,
 } from '#db/kept-uploads';
+import type { AudioContent } from '#domain/files/audio-content';
 import {
-  acceptsUpload,
   processingError,
-  typeOfFile,
   UPLOAD_ERRORS,
   UPLOAD_MAX_BYTES,
   UPLOAD_TOO_LONG,
@@ -20,7 +19,7 @@ import {
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
-import { asReadableFile } from '../bridges/readable-audio.ts';
+import { asReadableFile, contentOf, UnusableFile } from '../bridges/readable-audio.ts';
 import { sendFile } from '../bridges/send-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { whenReachable } from '../bridges/when-reachable.ts';
@@ -77,7 +76,9 @@ export async function uploadFile(
   };
   const upload = { file, userId, kept, isAwaited, stopping: new AbortController() };
   open.set(id, upload);
-  uploadsStore.entries.push({ id, fileName: file.name, status: 'uploading', error: null, progress: 0 });
+  uploadsStore.entries.push({
+    ...{ id, fileName: file.name, status: 'uploading', error: null, canRetry: true, progress: 0 },
+  });
   // A file that is not taken anyway is not worth the room.
   if (file.size <= UPLOAD_MAX_BYTES) {
     void whileUnkept(id, async () => {
@@ -106,7 +107,7 @@ export async function uploadTake(file: File, clipId: string): Promise<void> {
   await keepUpload(userId, kept);
   open.set(clipId, { file, userId, kept, stopping: new AbortController() });
   uploadsStore.entries.push({
-    ...{ id: clipId, fileName: file.name, status: 'uploading', error: null, progress: 0 },
+    ...{ id: clipId, fileName: file.name, status: 'uploading', error: null, canRetry: true, progress: 0 },
   });
   void run(clipId, false);
 }
@@ -130,11 +131,11 @@ export async function resumeUploads(): Promise<void> {
       await dropKeptUpload(userId, kept.id);
       continue;
     }
-    const { id, fileName, error } = kept;
+    const { id, fileName, error, canRetry = true } = kept;
     open.set(id, { file, userId, kept, stopping: new AbortController() });
     const progress = kept.isSent || error !== null ? null : 0;
     uploadsStore.entries.push({
-      ...{ id, fileName, error, progress },
+      ...{ id, fileName, error, canRetry, progress },
       status: error === null ? 'uploading' : 'failed',
     });
     if (error === null) void run(id, false);
@@ -177,9 +178,10 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
   } catch (error) {
     if (signal.aborted) return null;
     log.info('an upload failed', error);
-    const text = error instanceof UploadProblem ? error.message : UPLOAD_ERRORS.transfer;
-    note(upload, { error: text });
-    change(id, { status: 'failed', error: text, progress: null });
+    const canRetry = !(error instanceof UnusableFile);
+    const text = error instanceof UploadProblem || !canRetry ? error.message : UPLOAD_ERRORS.transfer;
+    note(upload, { error: text, canRetry });
+    change(id, { status: 'failed', error: text, canRetry, progress: null });
     const action = { kind: 'link', label: 'Uploads', href: '/me/uploads' } as const;
     showToast({ tone: 'error', title: uploadTitle(upload.file.name), text, action });
     return null;
@@ -213,9 +215,11 @@ async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): P
   const isResumed = upload.kept.to !== null;
   if (!upload.kept.isSent) {
     checkSize(upload.file);
-    const file = await asReadableFile(upload.file);
-    checkType(file);
-    const to = upload.kept.to ?? (await begin(file, upload.kept, isRetry));
+    // Whether M4A is accepted, the server says.
+    const content = await contentOf(upload.file, { hasM4a: true });
+    const file = await asReadableFile(upload.file, content);
+    const extension = file === upload.file ? content.extension : 'wav';
+    const to = upload.kept.to ?? (await begin(extension, upload.kept, isRetry));
     if (to === null) return upload.kept.clipId ?? null;
     note(upload, { to });
     const onProgress = (progress: number) => change(id, { progress });
@@ -245,22 +249,21 @@ function note(upload: OpenUpload, changes: Partial<KeptUpload>): void {
   void whileUnkept(kept.id, () => keepUpload(userId, kept));
 }
 
-/** @throws UploadProblem for more than is taken. */
+/** @throws UnusableFile for more than is taken. */
 function checkSize(file: File): void {
-  if (file.size > UPLOAD_MAX_BYTES) throw new UploadProblem('A file may have at most 500 MB.');
-}
-
-/** Of the file as it is sent: what only this device can read is of another type by then. @throws UploadProblem */
-function checkType(file: File): void {
-  if (!acceptsUpload(typeOfFile(file), true)) throw new UploadProblem('Files of this type are not accepted.');
+  if (file.size > UPLOAD_MAX_BYTES) throw new UnusableFile('A file may have at most 500 MB.');
 }
 
 /** Asks where to send the file; null when its clip is in the library already. @throws UploadProblem */
-async function begin(file: File, { clipId, isStemMix }: KeptUpload, isRetry: boolean) {
+async function begin(
+  extension: AudioContent['extension'],
+  { clipId, isStemMix }: KeptUpload,
+  isRetry: boolean,
+) {
   const wanted = clipId === undefined ? {} : { clip_id: clipId };
   try {
     return await call('uploads.create', {
-      body: { extension: typeOfFile(file), is_stem_mix: isStemMix, ...wanted },
+      body: { extension, is_stem_mix: isStemMix, ...wanted },
     });
   } catch (error) {
     if (error instanceof CallProblem && error.status === 409 && clipId !== undefined) return null;

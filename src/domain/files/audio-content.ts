@@ -1,0 +1,179 @@
+import type { ByteSource } from './byte-source.ts';
+import { soundCodings } from './mp4-tracks.ts';
+import type { UploadExtension } from './uploads.ts';
+
+/** Containers and codings of audio that are told apart by their first bytes. */
+export type AudioKind =
+  | ('wav' | 'aiff' | 'caf')
+  | ('mp3' | 'flac' | 'vorbis' | 'opus')
+  | ('mp4' | 'aac' | 'wma' | 'webm' | 'mp2' | 'ogg');
+
+/** What a file is by its content alone, whatever its name says. */
+export interface AudioContent {
+  readonly kind: AudioKind;
+  /** For people, such as 'AAC in M4A'. */
+  readonly format: string;
+  /** What the API calls it. */
+  readonly extension: UploadExtension;
+  /** Where the audio begins, behind tags and zeros. */
+  readonly startsAt: number;
+  /** Whether every server reads it, with or without ffmpeg. */
+  readonly isReadAnywhere: boolean;
+}
+
+/** Why a file cannot be an upload, as its user reads it. */
+export const CONTENT_PROBLEMS = {
+  empty: 'This file is empty.',
+  notAudio: 'This file is not audio.',
+  noSound: 'There is no sound in this file.',
+  otherType: 'Files of this type are not accepted.',
+} as const;
+
+type ContentProblem = keyof typeof CONTENT_PROBLEMS;
+
+/** The first bytes of a file that are looked at. */
+const HEAD_BYTES = 4096;
+/** Some recorders and broken downloads begin with a few thousand zeros. */
+const MAX_ZEROS = 1024 * 1024;
+const ZEROS_AT_ONCE = 64 * 1024;
+const MAX_TAGS = 4;
+const TAG_HEAD_BYTES = 10;
+
+/** Looks at the content of a file. */
+export async function audioContent(source: ByteSource): Promise<AudioContent | ContentProblem> {
+  if (source.size === 0) return 'empty';
+  const first = textOf(await source.read(0, 12));
+  if (/^(ftyp|moov)$/.test(first(4, 4))) return mp4Content(source, first(8, 4));
+  const start = await startOf(source);
+  const head = await source.read(start.at, HEAD_BYTES);
+  const text = textOf(head);
+  const found = kindOf(head, text) ?? (start.hasTag ? READ_ANYWHERE.mp3 : null);
+  if (found === null || typeof found === 'string') return found ?? 'notAudio';
+  return { isReadAnywhere: found.kind in READ_ANYWHERE, ...found, startsAt: start.at };
+}
+
+type Found = Omit<AudioContent, 'startsAt' | 'isReadAnywhere'> & Partial<AudioContent>;
+
+/** Of these there is a decoder in every server. */
+const READ_ANYWHERE = {
+  wav: { kind: 'wav', format: 'WAV', extension: 'wav' },
+  aiff: { kind: 'aiff', format: 'AIFF', extension: 'aiff' },
+  mp3: { kind: 'mp3', format: 'MP3', extension: 'mp3' },
+  flac: { kind: 'flac', format: 'FLAC', extension: 'flac' },
+  vorbis: { kind: 'vorbis', format: 'Ogg Vorbis', extension: 'ogg' },
+  opus: { kind: 'opus', format: 'Opus', extension: 'opus' },
+} as const satisfies Partial<Record<AudioKind, Found>>;
+
+type TextAt = (from: number, length: number) => string;
+
+const textOf =
+  (bytes: Uint8Array): TextAt =>
+  (from, length) =>
+    String.fromCharCode(...bytes.subarray(from, from + length));
+
+function kindOf(head: Uint8Array, text: TextAt): Found | ContentProblem | null {
+  const mark = text(0, 4);
+  if (/^(RIFF|RF64|BW64)$/.test(mark) && text(8, 4) === 'WAVE') return READ_ANYWHERE.wav;
+  if (mark === 'FORM' && /^AIF[FC]$/.test(text(8, 4))) return READ_ANYWHERE.aiff;
+  if (mark === 'fLaC') return READ_ANYWHERE.flac;
+  if (mark === 'OggS') return oggContent(text(0, 200));
+  if (mark === 'caff') return cafContent(text(0, HEAD_BYTES));
+  if (mark === '\u001a\u0045\u00df\u00a3') return webmContent(text(0, HEAD_BYTES));
+  if (mark === '\u0030\u0026\u00b2\u0075') return { kind: 'wma', format: 'WMA', extension: 'wma' };
+  // AMR, WavPack, Monkey's Audio, AU: audio, but none of the list.
+  if (/^(#!AM|wvpk|MAC |\.snd)$/.test(mark)) return 'otherType';
+  if (isMpegFrame(head, 0x02)) return READ_ANYWHERE.mp3;
+  if (isMpegFrame(head, 0x04)) return { kind: 'mp2', format: 'MPEG layer II', extension: 'mpeg' };
+  if (isAdts(head)) return { kind: 'aac', format: 'AAC', extension: 'aac' };
+  return null;
+}
+
+function oggContent(page: string): Found | ContentProblem {
+  if (page.includes('OpusHead')) return READ_ANYWHERE.opus;
+  if (/theora|Speex|\u007fFLAC/.test(page))
+    return { kind: 'ogg', format: 'This kind of Ogg', extension: 'ogg' };
+  return page.includes('\u0001vorbis') ? READ_ANYWHERE.vorbis : 'notAudio';
+}
+
+/** Its description, with the coding, is always the first part. */
+function cafContent(head: string): Found {
+  const coding = head.slice(28, 32);
+  const kind = 'caf';
+  if (coding === 'lpcm') return { kind, format: 'CAF', extension: 'wav', isReadAnywhere: true };
+  if (coding === 'alac') return { kind, format: 'ALAC in CAF', extension: 'alac' };
+  return { kind, format: `${CODING_NAMES[coding] ?? 'This sound'} in CAF`, extension: 'aac' };
+}
+
+function webmContent(head: string): Found {
+  const coding = /A_(VORBIS|AAC|OPUS)/.exec(head)?.[1];
+  const extension = coding === 'VORBIS' ? 'ogg' : coding === 'AAC' ? 'aac' : 'opus';
+  return { kind: 'webm', format: 'WebM', extension };
+}
+
+const CODING_NAMES: Readonly<Record<string, string>> = {
+  mp4a: 'AAC',
+  'aac ': 'AAC',
+  alac: 'ALAC',
+  Opus: 'Opus',
+  fLaC: 'FLAC',
+  'ac-3': 'AC-3',
+  'ec-3': 'E-AC-3',
+  samr: 'AMR',
+  '.mp3': 'MP3',
+};
+
+async function mp4Content(source: ByteSource, brand: string): Promise<AudioContent | ContentProblem> {
+  const codings = await soundCodings(source);
+  if (codings?.length === 0) return 'noSound';
+  const isM4a = /^M4[AB]/.test(brand);
+  const container = isM4a ? 'M4A' : brand.startsWith('3g') ? '3GP' : 'MP4';
+  const coding = codings?.[0];
+  const name = coding === undefined ? '' : `${CODING_NAMES[coding] ?? 'This sound'} in `;
+  const extension = isM4a ? 'm4a' : 'mp4';
+  return { kind: 'mp4', format: `${name}${container}`, extension, startsAt: 0, isReadAnywhere: false };
+}
+
+/** Behind zeros and tags of the kind ID3, with which also files begin that are not MP3. */
+async function startOf(source: ByteSource): Promise<{ at: number; hasTag: boolean }> {
+  let at = 0;
+  for (let tags = 0; tags < MAX_TAGS; tags += 1) {
+    const begun = await behindZeros(source, at);
+    const head = await source.read(begun, TAG_HEAD_BYTES);
+    const isTag = head.length === TAG_HEAD_BYTES && String.fromCharCode(...head.subarray(0, 3)) === 'ID3';
+    if (!isTag) return { at: begun === source.size ? at : begun, hasTag: tags > 0 };
+    at = Math.min(source.size, begun + TAG_HEAD_BYTES + tagBytes(head));
+  }
+  return { at, hasTag: true };
+}
+
+/** Seven bits a byte, so that no decoder takes it for a frame. */
+function tagBytes(head: Uint8Array): number {
+  return head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+}
+
+async function behindZeros(source: ByteSource, from: number): Promise<number> {
+  const end = Math.min(source.size, from + MAX_ZEROS);
+  let at = from;
+  // Hardly any file has them, so the first look is a short one.
+  for (let length = TAG_HEAD_BYTES; at < end; length = ZEROS_AT_ONCE) {
+    const bytes = await source.read(at, length);
+    const index = bytes.findIndex((byte) => byte !== 0);
+    if (index >= 0) return at + index;
+    if (bytes.length === 0) break;
+    at += bytes.length;
+  }
+  return end;
+}
+
+/** The sync word of MPEG audio of a layer, with a bit rate and a sample rate that exist. */
+function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array, layer: number): boolean {
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return false;
+  const hasVersion = (second & 0x18) !== 0x08;
+  const isLayer = (second & 0x06) === layer;
+  return isLayer && hasVersion && (third & 0xf0) !== 0xf0 && third >> 4 !== 0 && (third & 0x0c) !== 0x0c;
+}
+
+/** The sync word of AAC in ADTS. */
+function isAdts([first = 0, second = 0]: Uint8Array): boolean {
+  return first === 0xff && (second & 0xf6) === 0xf0;
+}
