@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
 import { foldText } from '#domain/explore/search-folding';
 import { coverPath } from '#domain/files/media-paths';
