@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   chrome.remove();
   localStorage.removeItem('theme');
+  globalThis.onstorage = null;
   delete document.documentElement.dataset.theme;
 });
 
