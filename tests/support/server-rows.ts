@@ -23,16 +23,14 @@ export async function addAccount(
 ): Promise<string> {
   const id = newId();
   const email = `${username.toLowerCase()}@example.com`;
-  await db
-    .insert(user)
-    .values({
-      id,
-      name: username,
-      searchName: searchNameOf(change.name ?? username),
-      email,
-      username,
-      ...change,
-    });
+  await db.insert(user).values({
+    id,
+    name: username,
+    searchName: searchNameOf(change.name ?? username),
+    email,
+    username,
+    ...change,
+  });
   return id;
 }
 
