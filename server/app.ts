@@ -31,6 +31,7 @@ import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
+import { mountShareTarget } from '#server/http/share-target';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
 import { FileJobs } from '#server/jobs/file-jobs';
@@ -108,6 +109,7 @@ export async function buildApp(
   mountContract(app, runtime);
   mountMedia(app, runtime);
   await mountUploads(app, runtime);
+  await mountShareTarget(app);
   await mountStaticFiles(app, config);
   mountPages(app, runtime);
   mountEmbeds(app, runtime);

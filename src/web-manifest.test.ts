@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SHARE_TARGET_PATH } from './db/shared-audio.ts';
+import { SHARE_TARGET_PATH } from './domain/files/uploads.ts';
 import { webManifest } from './web-manifest.ts';
 
 const shortcuts = webManifest.shortcuts ?? [];

@@ -6,6 +6,7 @@ import { API_BASE } from '#lib/api-base';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
 import { isWebKit } from '#lib/webkit';
+import { isRightType, matchRightType } from './right-type.ts';
 
 const log = createLog('sw-media');
 
@@ -94,11 +95,11 @@ async function answerOrPassOn(key: string, request: Request): Promise<Response> 
   if (cacheName !== undefined) return answerFrom(cacheName, key, request);
   // The route for covers does not get this request any more, so its cache is asked here.
   const cover = isCover(key) ? await caches.match(request) : undefined;
-  return cover ?? fetch(request);
+  return cover && isRightType(request, cover) ? cover : fetch(request);
 }
 
 async function answerFrom(cacheName: string, key: string, request: Request): Promise<Response> {
-  if (isCover(key)) return (await (await caches.open(cacheName)).match(key)) ?? fetch(request);
+  if (isCover(key)) return (await matchRightType(await caches.open(cacheName), key)) ?? fetch(request);
   const song = await openHeldSong(cacheName, key.slice(songKey('').length));
   if (!song) return fetch(request);
   const held = () => songAnswer(song, request.headers.get('range'));

@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
@@ -10,6 +11,7 @@ import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { listAccountIds } from '#db/db';
 import { FIRST_PAGES, firstPage } from '#domain/files/first-pages';
 import { createLog } from '#lib/log';
+import { rightTypePlugin } from './right-type.ts';
 
 const log = createLog('sw-precache');
 
@@ -21,6 +23,7 @@ const SERVER_PATHS = [/^\/api\//, /^\/media\//, /^\/embed\//, /^\/engine\//, /^\
  * version stays waiting until the user agrees (see `update.ts`), so an open page never loses the files it was built with.
  */
 export function setUpPrecache(entries: (PrecacheEntry | string)[]): void {
+  addPlugins([rightTypePlugin]);
   precacheAndRoute(entries);
   cleanupOutdatedCaches();
   registerRoute(

@@ -5,6 +5,7 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ENGINE_CACHE } from '#db/engine-cache';
 import { otherCoverSizes } from '#domain/files/media-paths';
 import { isCoverUrl } from './media.ts';
+import { matchRightType, rightTypePlugin } from './right-type.ts';
 
 /** Covers of songs that were on the screen; emptied on sign-out. */
 const COVER_CACHE = 'skylark-covers';
@@ -18,6 +19,7 @@ export function setUpRuntimeCaches(): void {
       // Pictures of another origin come without their bytes unless asked for so, and could not be kept.
       fetchOptions: { mode: 'cors' },
       plugins: [
+        rightTypePlugin,
         { handlerDidError: ({ request }) => heldInAnotherSize(request.url) },
         // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.
         new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }) as WorkboxPlugin,
@@ -26,7 +28,7 @@ export function setUpRuntimeCaches(): void {
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/engine/'),
-    new StaleWhileRevalidate({ cacheName: ENGINE_CACHE }),
+    new StaleWhileRevalidate({ cacheName: ENGINE_CACHE, plugins: [rightTypePlugin] }),
   );
 }
 
@@ -34,7 +36,7 @@ export function setUpRuntimeCaches(): void {
 async function heldInAnotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(COVER_CACHE);
   for (const other of otherCoverSizes(url)) {
-    const held = await cache.match(other);
+    const held = await matchRightType(cache, other);
     if (held) return held;
   }
   return undefined;

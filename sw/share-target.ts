@@ -1,4 +1,5 @@
-import { keepSharedAudio, SHARE_TARGET_PATH } from '#db/shared-audio';
+import { keepSharedAudio } from '#db/shared-audio';
+import { SHARE_TARGET_PATH } from '#domain/files/uploads';
 
 /**
  * Takes audio that another app shares. It is kept until the user says on the page that it is to be uploaded.

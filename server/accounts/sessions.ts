@@ -8,6 +8,7 @@ import { account, session, user, verification } from '#server/database/tables/ac
 import { passkey } from '#server/database/tables/passkeys';
 import { claimFirstStaff } from '#server/repositories/accounts';
 import { rememberAccountRemovals } from '#server/repositories/removals';
+import { searchNameOf } from '#server/repositories/search-columns';
 
 export interface SessionOptions {
   readonly connection: Connection;
@@ -73,6 +74,7 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
         username: { type: 'string', required: true },
         isStaff: { type: 'boolean', required: false, input: false },
         planLevel: { type: 'string', required: false, input: false },
+        searchName: { type: 'string', required: false, input: false, returned: false },
       },
     },
     // The password, which the route asks for, is the proof that the library would see in a young session.
@@ -88,7 +90,20 @@ export function createSessions({ connection, secret, publicOrigin, appOrigins }:
       useSecureCookies: publicOrigin?.startsWith('https:') ?? false,
       database: { generateId: () => newId() },
     },
-    databaseHooks: { user: { create: { after: ({ id }) => claimFirstStaff(connection, id) } } },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (created) => ({ data: { ...created, searchName: searchNameOf(created.name) } }),
+          after: ({ id }) => claimFirstStaff(connection, id),
+        },
+        update: {
+          before: async (change) =>
+            change.name === undefined
+              ? undefined
+              : { data: { ...change, searchName: searchNameOf(change.name) } },
+        },
+      },
+    },
   });
 }
 

@@ -16,9 +16,9 @@ const IS_LISTED = "is_public and not is_trashed and status = 'complete'";
 /* The indexed expressions are those of `repositories/search-text`. */
 const STATEMENTS = [
   'create extension if not exists pg_trgm',
-  `create index if not exists clips_alike on clips using gin ((lower(title || ' ' || display_tags)) gin_trgm_ops) where ${IS_LISTED}`,
-  `create index if not exists user_alike on "user" using gin ((lower(username || ' ' || name)) gin_trgm_ops)`,
-  'create index if not exists playlists_alike on playlists using gin ((lower(name)) gin_trgm_ops) where is_public and not is_trashed',
+  `create index if not exists clips_alike on clips using gin ((search_title || ' ' || search_tags) gin_trgm_ops) where ${IS_LISTED}`,
+  `create index if not exists user_alike on "user" using gin ((lower(username) || ' ' || search_name) gin_trgm_ops)`,
+  'create index if not exists playlists_alike on playlists using gin (search_name gin_trgm_ops) where is_public and not is_trashed',
 ];
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#contract/search';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { withFlag } from '#tests/support/flags';
+import { SEARCH_PAIRS } from '#tests/support/search-pairs';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 let server: TestServer;
@@ -313,3 +314,32 @@ test.each(["'; drop table clips; --", '%', '_', '\\', 'a & b | !c', '<->', ':*',
       expect(Array.isArray((await search({ search_type, term })).result)).toBe(true);
   },
 );
+
+describe('whatever the accents, encodings and scripts', () => {
+  let cy: Person;
+  beforeAll(async () => {
+    cy = await server.signUp('cy_word');
+    for (const title of new Set(SEARCH_PAIRS.map(([, name]) => name)))
+      await addClip(server.database.connection, cy.id, { title, displayTags: 'pop' });
+  });
+
+  test('the server finds the songs that the device finds', async () => {
+    const find = (term: string) => titles({ search_type: 'library_song', term, size: 50 }, cy);
+    for (const [typed, title] of SEARCH_PAIRS) expect(await find(typed), typed).toContain(title);
+  });
+
+  test('playlists, people and changed titles are found', async () => {
+    const { id } = await server.call('playlists.create', { body: { name: 'Kitchen' } }, { as: cy });
+    await server.call('playlists.setMetadata', { body: { playlist_id: id, name: 'Dîner' } }, { as: cy });
+    expect(await titles({ search_type: 'library_playlist', term: 'diner' }, cy)).toEqual(['Dîner']);
+    const song = await addClip(server.database.connection, cy.id, { title: 'Draft' });
+    await server.call(
+      'metadata.setMetadata',
+      { params: { gen_id: song }, body: { title: 'Crème brûlée' } },
+      { as: cy },
+    );
+    expect(await titles({ search_type: 'library_song', term: 'creme brulee' }, cy)).toEqual(['Crème brûlée']);
+    await server.call('profiles.update', { body: { display_name: 'Cécile Œuf' } }, { as: cy });
+    expect(await titles({ search_type: 'user', term: 'cecile oe' })).toEqual(['cy_word']);
+  });
+});

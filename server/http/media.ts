@@ -9,6 +9,7 @@ import {
   clipAndTypeOfCompact,
   compactTypesOf,
 } from '#domain/files/compact-audio';
+import { attachmentHeader } from '#domain/files/file-name';
 import {
   AUDIO_FOLDER,
   CONVERTED_FOLDER,
@@ -215,12 +216,9 @@ const RENDITION_TYPES: Readonly<Record<string, string>> = {
 /** Longer names are cut by file systems themselves, with their endings. */
 const MAX_FILE_NAME = 200;
 
-/** Has the browser keep the file under that name and not show it (RFC 6266). */
+/** Has the browser keep the file under that name and not show it. */
 function keepAs(name: string, reply: FastifyReply): void {
-  // By characters: half of one could not be encoded.
-  const encoded = encodeURIComponent([...name].slice(-MAX_FILE_NAME).join(''));
-  const safe = encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${safe}`);
+  reply.header('content-disposition', attachmentHeader([...name].slice(-MAX_FILE_NAME).join('')));
 }
 
 /** A song's video or a picture of it, for whoever may read the song. */

@@ -34,6 +34,7 @@ CREATE TABLE "session" (
 CREATE TABLE "user" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"search_name" text DEFAULT '' NOT NULL,
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
@@ -124,7 +125,9 @@ CREATE TABLE "clips" (
             or ("clips"."metadata"->>'type' = 'gen' and "clips"."duration_seconds" >= 60) then 'full' end
         ], null)) STORED,
 	"waveform" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"search_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', "clips"."title" || ' ' || "clips"."display_tags" || ' ' || "clips"."caption" || ' ' || coalesce("clips"."metadata"->>'prompt', '') || ' ' || coalesce("clips"."metadata"->>'gpt_description_prompt', ''))) STORED
+	"search_title" text DEFAULT '' NOT NULL,
+	"search_tags" text DEFAULT '' NOT NULL,
+	"search_words" "tsvector" DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "comment_reactions" (
@@ -315,6 +318,8 @@ CREATE TABLE "personas" (
 	"description" text DEFAULT '' NOT NULL,
 	"is_public" boolean DEFAULT false NOT NULL,
 	"is_trashed" boolean DEFAULT false NOT NULL,
+	"search_name" text DEFAULT '' NOT NULL,
+	"search_words" "tsvector" DEFAULT '' NOT NULL,
 	"upvote_count" integer DEFAULT 0 NOT NULL,
 	"follower_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -363,6 +368,8 @@ CREATE TABLE "playlists" (
 	"image_url" text DEFAULT '' NOT NULL,
 	"is_public" boolean DEFAULT false NOT NULL,
 	"is_trashed" boolean DEFAULT false NOT NULL,
+	"search_name" text DEFAULT '' NOT NULL,
+	"search_words" "tsvector" DEFAULT '' NOT NULL,
 	"play_count" bigint DEFAULT 0 NOT NULL,
 	"upvote_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -661,7 +668,7 @@ ALTER TABLE "user_configs" ADD CONSTRAINT "user_configs_inviter_id_user_id_fk" F
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_username_lower" ON "user" USING btree (lower("username"));--> statement-breakpoint
-CREATE INDEX "user_name_lower" ON "user" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "user_search_name" ON "user" USING btree ("search_name");--> statement-breakpoint
 CREATE INDEX "verification_identifier" ON "verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id");--> statement-breakpoint
 CREATE INDEX "clips_user_newest" ON "clips" USING btree ("user_id","is_trashed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -678,7 +685,7 @@ CREATE INDEX "clips_persona" ON "clips" USING btree (("metadata"->>'persona_id')
 CREATE INDEX "clips_unfinished" ON "clips" USING btree ("id") WHERE "clips"."status" in ('submitted', 'queued', 'streaming');--> statement-breakpoint
 CREATE INDEX "clips_length" ON "clips" USING btree ("duration_seconds") WHERE status = 'complete';--> statement-breakpoint
 CREATE INDEX "clips_search" ON "clips" USING gin ("search_words");--> statement-breakpoint
-CREATE INDEX "clips_title_beginning" ON "clips" USING btree (lower("title") text_pattern_ops,"user_id");--> statement-breakpoint
+CREATE INDEX "clips_title_beginning" ON "clips" USING btree ("search_title" text_pattern_ops,"user_id");--> statement-breakpoint
 CREATE INDEX "clips_contests" ON "clips" USING gin (("metadata"->'contest_ids'));--> statement-breakpoint
 CREATE INDEX "comment_reactions_comment" ON "comment_reactions" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "comment_reports_comment" ON "comment_reports" USING btree ("comment_id");--> statement-breakpoint
@@ -723,7 +730,7 @@ CREATE INDEX "playlist_clips_clip" ON "playlist_clips" USING btree ("clip_id");-
 CREATE INDEX "playlist_likes_user_newest" ON "playlist_likes" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "playlist_likes_playlist" ON "playlist_likes" USING btree ("playlist_id");--> statement-breakpoint
 CREATE INDEX "playlists_user_newest" ON "playlists" USING btree ("user_id","is_trashed","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "playlists_search" ON "playlists" USING gin (to_tsvector('simple', "name" || ' ' || "description"));--> statement-breakpoint
+CREATE INDEX "playlists_search" ON "playlists" USING gin ("search_words");--> statement-breakpoint
 CREATE INDEX "project_collaborators_user" ON "project_collaborators" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "project_invites_pending" ON "project_invites" USING btree ("project_id","user_id") WHERE "project_invites"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "project_invites_user" ON "project_invites" USING btree ("user_id","status","created_at" DESC NULLS FIRST);--> statement-breakpoint

@@ -6,8 +6,8 @@ import { idempotencyResults } from '#server/database/tables/idempotency';
 
 /** Passwords, and what repeats of a request get. */
 const SECRET_TABLES = ['account', 'verification', 'idempotency_answers'];
-/** What signs somebody in, and what the database derives. */
-const SECRET_COLUMNS = ['token', 'search_words'];
+/** What signs somebody in, and what is derived for searches. */
+const SECRET_COLUMNS = ['token', 'search_name', 'search_title', 'search_tags', 'search_words'];
 /** Rows that belong to what an account owns and name no account themselves. */
 const PART_TABLES: Readonly<Record<string, string>> = {
   clip_scores: 'clip_id in (select id from clips where user_id = $1)',

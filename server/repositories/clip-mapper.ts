@@ -18,7 +18,7 @@ import { shownInVideo } from './shown-in-video.ts';
 
 /** A clip's row with what the viewer's listing joins to it. */
 export interface ClipRow {
-  readonly clip: Omit<typeof clips.$inferSelect, 'searchWords' | 'kinds'>;
+  readonly clip: Omit<typeof clips.$inferSelect, 'searchTitle' | 'searchTags' | 'searchWords' | 'kinds'>;
   readonly userHandle: string;
   readonly userDisplayName: string;
   readonly isPinned: boolean;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
+import { refreshClipSearch } from './search-columns.ts';
 
 /** Changes some of a clip's metadata in place, whatever else is written to it at the same time. */
 export async function mergeClipMetadata(
@@ -12,6 +13,7 @@ export async function mergeClipMetadata(
     .update(clips)
     .set({ metadata: sql`${clips.metadata} || ${JSON.stringify(change)}::jsonb`, updatedAt: new Date() })
     .where(eq(clips.id, id));
+  if ('prompt' in change || 'gpt_description_prompt' in change) await refreshClipSearch(db, id);
 }
 
 /**

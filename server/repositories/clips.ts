@@ -26,11 +26,19 @@ import { refundClip } from './credits.ts';
 import { addEvent } from './events.ts';
 import { isInProject } from './project-people.ts';
 import { IS_UNFAVORED } from './reactions.ts';
+import { changesSearch, clipSearchColumns, refreshClipSearch } from './search-columns.ts';
+import { EVEN_WEIGHTS, searchExpression } from './search-text.ts';
 
 export type StoredClip = typeof clips.$inferSelect;
 export type NewClip = typeof clips.$inferInsert;
 
-const { searchWords: _searchWords, kinds: _kinds, ...clipColumns } = getTableColumns(clips);
+const {
+  searchTitle: _searchTitle,
+  searchTags: _searchTags,
+  searchWords: _searchWords,
+  kinds: _kinds,
+  ...clipColumns
+} = getTableColumns(clips);
 
 const queuePosition = sql<number | null>`case when ${clips.status} in ${WAITING_IN_SQL} then (
   select count(*)::int from ${clips} as ahead
@@ -137,18 +145,6 @@ export async function countClips(
   return row?.total ?? 0;
 }
 
-/** A word is compared with every word that starts alike, so each costs; nobody types more. */
-const MAX_SEARCH_WORDS = 20;
-
-/**
- * Words of a search text as a query that wants all of them, each as a beginning; null without words. Words after the
- * twentieth do not count.
- */
-export function searchExpression(text: string): string | null {
-  const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_SEARCH_WORDS);
-  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
-}
-
 export interface SimilarSearch {
   readonly viewerId: string | null;
   readonly tags: readonly string[];
@@ -179,7 +175,7 @@ function sharedLikes(nearId: string): SQL {
 export async function listSimilarClips(db: Connection, near: SimilarSearch): Promise<Clip[]> {
   const words = searchExpression(near.tags.join(' '))?.replaceAll(' & ', ' | ') ?? null;
   const styles =
-    words === null ? sql`0::float8` : sql`ts_rank(${clips.searchWords}, to_tsquery('simple', ${words}))`;
+    words === null ? sql`0::float8` : sql`ts_rank(${EVEN_WEIGHTS}, ${clips.searchWords}, ${words}::tsquery)`;
   const closeness = near.nearId ? sql`(${styles} + ${sharedLikes(near.nearId)})` : styles;
   const excluded = [...near.excludedIds];
   const candidates = db
@@ -222,7 +218,7 @@ export async function listRecentStyles(db: Connection, userId: string): Promise<
 }
 
 export async function insertClips(db: Connection, rows: NewClip[]): Promise<void> {
-  await db.insert(clips).values(rows);
+  await db.insert(clips).values(rows.map((row) => ({ ...row, ...clipSearchColumns(row) })));
 }
 
 /** Changes a clip and its time of change; becoming public also sets when it was published. */
@@ -237,6 +233,7 @@ export async function updateClip(db: Connection, id: string, change: Partial<New
         : {}),
     })
     .where(eq(clips.id, id));
+  if (changesSearch(change)) await refreshClipSearch(db, id);
 }
 
 /** A song that was public before it was finished is published with its end: nobody else could see it until then. */
@@ -258,6 +255,7 @@ export async function updateUnfinishedClip(
     .set({ ...change, updatedAt: new Date(), ...(change.status === 'complete' ? PUBLISHED_NOW : {}) })
     .where(and(eq(clips.id, id), inArray(clips.status, [...RUNNING_STATUSES])))
     .returning({ id: clips.id });
+  if (changed.length > 0 && changesSearch(change)) await refreshClipSearch(db, id);
   return changed.length > 0;
 }
 

@@ -5,8 +5,9 @@ import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { reactions } from '#server/database/tables/reactions';
-import { countClips, findClips, listClipPage, type Page, searchExpression } from './clips.ts';
+import { countClips, findClips, listClipPage, type Page } from './clips.ts';
 import { countLibrary } from './library-size.ts';
+import { searchExpression } from './search-text.ts';
 
 export interface FeedFilter {
   /** Who looks. */
@@ -84,7 +85,7 @@ function feedCondition(filter: FeedFilter): SQL | undefined {
       : sql`(${reactions.reactionType} is not distinct from 'LIKE') = ${isLiked}`,
     hideDisliked ? sql`${reactions.reactionType} is distinct from 'DISLIKE'` : undefined,
     isPublic === undefined ? undefined : eq(clips.isPublic, isPublic),
-    words === null ? undefined : sql`${clips.searchWords} @@ to_tsquery('simple', ${words})`,
+    words === null ? undefined : sql`${clips.searchWords} @@ ${words}::tsquery`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Connection } from '#server/database/database';
 import { serverFacts, user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { playlistClips, playlists } from '#server/database/tables/playlists';
+import { nameSearchColumns, searchNameOf } from './search-columns.ts';
 
 const FACT = 'house_collection';
 
@@ -32,6 +33,7 @@ export async function insertHouseProfile(
     .values({
       id,
       name,
+      searchName: searchNameOf(name),
       email: `${handle}@house.invalid`,
       image: picturePath,
       username: handle,
@@ -71,7 +73,7 @@ export async function storeHousePlaylist(
 ): Promise<void> {
   await db
     .insert(playlists)
-    .values({ ...playlist, isPublic: true })
+    .values({ ...playlist, ...nameSearchColumns(playlist), isPublic: true })
     .onConflictDoNothing();
   if (clipIds.length === 0) return;
   await db

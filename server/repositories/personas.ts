@@ -8,6 +8,7 @@ import { clips } from '#server/database/tables/clips';
 import { personaMarks, personas } from '#server/database/tables/personas';
 import { changedCount } from './changed-count.ts';
 import type { Page } from './clips.ts';
+import { changesSearch, nameSearchColumns, refreshNameSearch } from './search-columns.ts';
 
 const COVER_PIXELS = 640;
 
@@ -175,7 +176,7 @@ export async function hasPersonas(
 }
 
 export async function insertPersona(db: Connection, row: typeof personas.$inferInsert): Promise<void> {
-  await db.insert(personas).values(row);
+  await db.insert(personas).values({ ...row, ...nameSearchColumns(row) });
 }
 
 export async function updatePersona(
@@ -187,6 +188,7 @@ export async function updatePersona(
     .update(personas)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(personas.id, id));
+  if (changesSearch(change)) await refreshNameSearch(db, personas, id);
 }
 
 /**

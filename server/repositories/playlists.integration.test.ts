@@ -13,6 +13,7 @@ import {
   lockPlaylistOrder,
   storePlaylistOrder,
 } from './playlists.ts';
+import { nameSearchColumns } from './search-columns.ts';
 
 let database: Database;
 let ada: string;
@@ -113,6 +114,7 @@ describe('the own list', () => {
       id: newId(),
       userId: carl,
       name,
+      ...nameSearchColumns({ name }),
       createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
     }));
     const trashed = { id: newId(), userId: carl, name: 'Gone', isTrashed: true };
@@ -128,6 +130,7 @@ describe('the own list', () => {
     expect(await names({})).toEqual([['Sunday', 'Sun', 'Rain'], 3]);
     expect(await names({}, { size: 2, number: 1 })).toEqual([['Rain'], 3]);
     expect(await names({ query: ' SUN ' })).toEqual([['Sunday', 'Sun'], 2]);
+    expect(await names({ query: 'SÙN' })).toEqual([['Sunday', 'Sun'], 2]);
     expect(await names({ query: '%' })).toEqual([[], 0]);
     expect(await names({ isTrashed: true })).toEqual([['Gone'], 1]);
   });

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
+import { foldText } from '#domain/explore/search-folding';
 import { coverPath } from '#domain/files/media-paths';
 import { countDifference } from '#domain/nouns/reaction-counts';
 import type { Connection } from '#server/database/database';
@@ -8,6 +9,7 @@ import { clips } from '#server/database/tables/clips';
 import { playlistClips, playlistLikes, playlists } from '#server/database/tables/playlists';
 import { changedCount } from './changed-count.ts';
 import type { Page } from './clips.ts';
+import { changesSearch, nameSearchColumns, refreshNameSearch } from './search-columns.ts';
 
 const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;
 
@@ -80,6 +82,13 @@ export async function findPlaylist(
   return playlist;
 }
 
+/** Signs and emojis are not in the folded name. */
+function hasInName(text: string): SQL {
+  const folded = foldText(text);
+  const isInName = sql`position(lower(${text}) in lower(${playlists.name})) > 0`;
+  return folded === '' ? isInName : sql`(${isInName} or position(${folded} in ${playlists.searchName}) > 0)`;
+}
+
 export async function listPlaylists(
   db: Connection,
   filter: { userId: string; isTrashed: boolean; query?: string | undefined },
@@ -89,7 +98,7 @@ export async function listPlaylists(
   const where = and(
     eq(playlists.userId, filter.userId),
     eq(playlists.isTrashed, filter.isTrashed),
-    text === '' ? undefined : sql`position(lower(${text}) in lower(${playlists.name})) > 0`,
+    text === '' ? undefined : hasInName(text),
   );
   const rows = await selectPlaylists(db, filter.userId)
     .where(where)
@@ -120,7 +129,7 @@ export async function insertPlaylist(
 ): Promise<boolean> {
   const inserted = await db
     .insert(playlists)
-    .values(row)
+    .values({ ...row, ...nameSearchColumns(row) })
     .onConflictDoNothing()
     .returning({ id: playlists.id });
   return inserted.length > 0;
@@ -192,6 +201,7 @@ export async function updatePlaylist(db: Connection, id: string, change: Playlis
     .update(playlists)
     .set({ ...change, updatedAt: new Date() })
     .where(eq(playlists.id, id));
+  if (changesSearch(change)) await refreshNameSearch(db, playlists, id);
 }
 
 export async function addPlaylistPlay(db: Connection, id: string): Promise<void> {

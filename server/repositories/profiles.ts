@@ -9,6 +9,7 @@ import { isListed } from '#server/database/tables/open-to-all';
 import { reactions } from '#server/database/tables/reactions';
 import type { Page } from './clips.ts';
 import { IS_UNFAVORED } from './reactions.ts';
+import { searchNameOf } from './search-columns.ts';
 
 /** Written out, because in a query of one table the builder leaves the table's name out, inside subqueries too. */
 const accountId = sql.raw('"user"."id"');
@@ -193,6 +194,10 @@ type ProfileChange = Partial<
 export async function updateProfile(db: Connection, userId: string, change: ProfileChange): Promise<void> {
   await db
     .update(user)
-    .set({ ...change, updatedAt: new Date() })
+    .set({
+      ...change,
+      ...(change.name === undefined ? {} : { searchName: searchNameOf(change.name) }),
+      updatedAt: new Date(),
+    })
     .where(eq(user.id, userId));
 }

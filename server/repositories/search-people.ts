@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { foldText } from '#domain/explore/search-folding';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { searchScope } from '#server/database/tables/open-to-all';
 import { playlists } from '#server/database/tables/playlists';
-import { searchExpression } from './clips.ts';
-import { hasTrigrams, isLike, likeness, literalPattern, playlistText, userText } from './search-text.ts';
+import {
+  hasTrigrams,
+  isLike,
+  likeness,
+  literalPattern,
+  playlistText,
+  searchExpression,
+  userText,
+} from './search-text.ts';
 
 export interface ListPlace {
   readonly fromIndex: number;
@@ -19,7 +27,12 @@ export async function searchHandles(
   { fromIndex, size }: ListPlace,
 ): Promise<string[]> {
   const lower = term.toLowerCase();
+  const folded = literalPattern(foldText(term));
   const part = `%${literalPattern(lower)}%`;
+  const hasPart =
+    folded === ''
+      ? sql`${userText} like ${part}`
+      : sql`(${userText} like ${part} or ${userText} like ${`%${folded}%`})`;
   const beginning = `${literalPattern(lower)}%`;
   const handle = sql`lower(${user.username})`;
   const alike = (await hasTrigrams(db)) ? sql`or ${isLike(term, userText)}` : sql``;
@@ -28,9 +41,9 @@ export async function searchHandles(
   const { rows } = await db.execute<{ handle: string }>(sql`
     select ${user.username} as handle, ${songs} as songs
     from ${user}
-    where ${userText} like ${part} ${alike}
-    order by (${handle} = ${lower}) desc, (${handle} like ${beginning} or lower(${user.name}) like ${beginning}) desc,
-      (${userText} like ${part}) desc, songs desc, ${user.username}
+    where ${hasPart} ${alike}
+    order by (${handle} = ${lower}) desc, (${handle} like ${beginning} or ${user.searchName} like ${`${folded}%`}) desc,
+      ${hasPart} desc, songs desc, ${user.username}
     limit ${size} offset ${fromIndex}`);
   return rows.map((row) => row.handle);
 }
@@ -51,8 +64,8 @@ export async function searchPlaylistIds(
       order by ${order} limit ${size} offset ${fromIndex}`);
   }
   const exact = await list(sql`select ${playlists.id} as id from ${playlists}
-    where ${scope} and to_tsvector('simple', ${playlists.name} || ' ' || ${playlists.description}) @@ to_tsquery('simple', ${words})
-    order by (${playlistText} like ${`${literalPattern(term.toLowerCase())}%`}) desc, ${order}
+    where ${scope} and ${playlists.searchWords} @@ ${words}::tsquery
+    order by (${playlistText} like ${`${literalPattern(foldText(term))}%`}) desc, ${order}
     limit ${size} offset ${fromIndex}`);
   if (exact.length > 0 || fromIndex > 0 || !(await hasTrigrams(db))) return exact;
   return list(sql`select ${playlists.id} as id from ${playlists} where ${scope} and ${isLike(term, playlistText)}

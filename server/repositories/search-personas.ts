@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { foldText } from '#domain/explore/search-folding';
 import type { Connection } from '#server/database/database';
 import { searchScope } from '#server/database/tables/open-to-all';
 import { personas } from '#server/database/tables/personas';
-import { searchExpression } from './clips.ts';
 import type { ListPlace } from './search-people.ts';
-import { literalPattern } from './search-text.ts';
+import { literalPattern, searchExpression } from './search-text.ts';
 
 /** Ids of personas whose name or description has all these words: public ones, or those of one user. */
 export async function searchPersonaIds(
@@ -14,13 +14,11 @@ export async function searchPersonaIds(
 ): Promise<string[]> {
   const scope = searchScope(personas, libraryOf);
   const words = searchExpression(term);
-  const text = sql`${personas.name} || ' ' || ${personas.description}`;
-  const isFound =
-    words === null ? sql`true` : sql`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`;
-  const beginning = `${literalPattern(term.trim().toLowerCase())}%`;
+  const isFound = words === null ? sql`true` : sql`${personas.searchWords} @@ ${words}::tsquery`;
+  const beginning = `${literalPattern(foldText(term))}%`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${personas.id} as id from ${personas} where ${scope} and ${isFound}
-    order by (lower(${personas.name}) like ${beginning}) desc,
+    order by (${personas.searchName} like ${beginning}) desc,
       ${personas.upvoteCount} + ${personas.followerCount} desc, ${personas.createdAt} desc, ${personas.id} desc
     limit ${size} offset ${fromIndex}`);
   return rows.map(({ id }) => id);

@@ -1,11 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchRank } from '#contract/search';
+import { foldText } from '#domain/explore/search-folding';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { isListed, searchScope } from '#server/database/tables/open-to-all';
-import { searchExpression } from './clips.ts';
-import { clipText, hasTrigrams, isLike, likeness, literalPattern } from './search-text.ts';
+import {
+  clipText,
+  EVEN_WEIGHTS,
+  hasTrigrams,
+  isLike,
+  likeness,
+  literalPattern,
+  phraseExpression,
+  searchExpression,
+} from './search-text.ts';
 
 export interface SongSearch {
   /** Whose library, or null for the songs that everybody may hear. */
@@ -76,25 +85,25 @@ export async function searchSongIds(db: Connection, term: string, search: SongSe
 
 function exactMatches(term: string, words: string, search: SongSearch): SQL {
   const scope = scopeOf(search);
-  const query = sql`to_tsquery('simple', ${words})`;
-  const lower = term.toLowerCase();
-  const beginning = `${literalPattern(lower)}%`;
-  const title = sql`lower(${clips.title})`;
+  const query = sql`${words}::tsquery`;
+  const folded = foldText(term);
+  const beginning = `${literalPattern(folded)}%`;
+  const title = sql`${clips.searchTitle}`;
   const byWords = sql`select ${clips.id} from ${clips} where ${scope} and ${clips.searchWords} @@ ${query}
     order by ${clips.createdAt} desc limit ${CANDIDATES}`;
   const byBeginning = sql`select ${clips.id} from ${clips} where ${scope} and ${title} like ${beginning}
     limit ${CANDIDATES}`;
-  const authors = sql`select ${user.id} from ${user} where lower(${user.username}) = ${lower} or lower(${user.name}) = ${lower} limit ${AUTHORS}`;
+  const authors = sql`select ${user.id} from ${user} where lower(${user.username}) = ${term.toLowerCase()} or ${user.searchName} = ${folded} limit ${AUTHORS}`;
   // For each author in turn: the planner may else compare all songs of the scope with the authors, though there is none.
   const byAuthor = sql`select written.id from (${authors}) as author cross join lateral (
     select ${clips.id} from ${clips} where ${scope} and ${clips.userId} = author.id
     order by ${clips.createdAt} desc limit ${CANDIDATES}) as written limit ${CANDIDATES}`;
   const relevance = sql`(
-    (${title} = ${lower})::int * 8 + (${title} like ${beginning})::int * 3
-    + (to_tsvector('simple', ${clips.title}) @@ ${query})::int * 3
-    + (to_tsvector('simple', ${clips.displayTags}) @@ ${query})::int * 1.5
+    (${title} = ${folded})::int * 8 + (${title} like ${beginning})::int * 3
+    + (${clips.searchWords} @@ ${searchExpression(term, 'A')}::tsquery)::int * 3
+    + (${clips.searchWords} @@ ${searchExpression(term, 'B')}::tsquery)::int * 1.5
     + (${clips.userId} in (${authors}))::int * 2
-    + ts_rank(${clips.searchWords}, ${query}) + ${popularity} / 10)`;
+    + ts_rank(${EVEN_WEIGHTS}, ${clips.searchWords}, ${query}) + ${popularity} / 10)`;
   return sql`select ${clips.id} as id from ${clips}
     where ${clips.id} in ((${byWords}) union (${byBeginning}) union (${byAuthor}))
     order by ${orderBy(search.rankBy, relevance)} limit ${search.size} offset ${search.fromIndex}`;
@@ -122,7 +131,7 @@ export function searchHashtagIds(db: Connection, tag: string, search: SongSearch
 /** The index finds songs with the words of the mark; the condition keeps those that really have it. */
 function markedSongs(mark: string, hasMark: SQL, search: SongSearch): SQL {
   return sql`select ${clips.id} as id from ${clips}
-    where ${scopeOf(search)} and ${clips.searchWords} @@ phraseto_tsquery('simple', ${mark}) and ${hasMark}
+    where ${scopeOf(search)} and ${clips.searchWords} @@ ${phraseExpression(mark)}::tsquery and ${hasMark}
     order by ${orderBy(search.rankBy, popularity)} limit ${search.size} offset ${search.fromIndex}`;
 }
 
@@ -136,7 +145,7 @@ export async function countSongsByStyle(
 ): Promise<Map<string, number>> {
   if (styles.length === 0) return new Map();
   const names = sql.join(
-    styles.map((style) => sql`(${style})`),
+    styles.map((style) => sql`(${style}, ${phraseExpression(style, 'B')}::tsquery)`),
     sql`, `,
   );
   const { rows } = await db.execute<{ style: string; songs: number }>(sql`
@@ -144,11 +153,10 @@ export async function countSongsByStyle(
       select count(*)::int from (
         select 1 from ${clips}
         where ${isListed(clips)}
-          and ${clips.searchWords} @@ phraseto_tsquery('simple', named.style)
-          and to_tsvector('simple', ${clips.displayTags}) @@ phraseto_tsquery('simple', named.style)
+          and ${clips.searchWords} @@ named.phrase
         limit ${COUNTED_SONGS}
       ) as found
     ) as songs
-    from (values ${names}) as named (style)`);
+    from (values ${names}) as named (style, phrase)`);
   return new Map(rows.map(({ style, songs }) => [style, songs]));
 }

@@ -1,13 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldedWords, foldText } from '#domain/explore/search-folding';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { playlists } from '#server/database/tables/playlists';
 
 /* What misspelled words are compared with: the expressions of the indexes in `database/trigrams`. */
-export const clipText = sql`lower(${clips.title} || ' ' || ${clips.displayTags})`;
-export const userText = sql`lower(${user.username} || ' ' || ${user.name})`;
-export const playlistText = sql`lower(${playlists.name})`;
+export const clipText = sql`(${clips.searchTitle} || ' ' || ${clips.searchTags})`;
+export const userText = sql`(lower(${user.username}) || ' ' || ${user.searchName})`;
+export const playlistText = sql`${playlists.searchName}`;
+
+/** A word is compared with every word that starts alike, so each costs; nobody types more. */
+const MAX_SEARCH_WORDS = 20;
+
+/**
+ * Words of a search text as a text-search query that wants all of them, each as a beginning; null without words. Words
+ * after the twentieth do not count.
+ * @param weight of the words to compare with, see `search-columns`; all unless said
+ */
+export function searchExpression(text: string, weight = ''): string | null {
+  const words = foldedWords(text).slice(0, MAX_SEARCH_WORDS);
+  return words.length === 0 ? null : words.map((word) => `'${word}':*${weight}`).join(' & ');
+}
+
+/** Words as a text-search query that wants them one after another; null without words. */
+export function phraseExpression(text: string, weight = ''): string | null {
+  const words = foldedWords(text);
+  const suffix = weight === '' ? '' : `:${weight}`;
+  return words.length === 0 ? null : words.map((word) => `'${word}'${suffix}`).join(' <-> ');
+}
+
+/** Ranks words alike wherever they are from. */
+export const EVEN_WEIGHTS = sql`'{0.1, 0.1, 0.1, 0.1}'::float4[]`;
 
 /** Whether the database can compare misspelled words. */
 export async function hasTrigrams(db: Connection): Promise<boolean> {
@@ -17,11 +41,11 @@ export async function hasTrigrams(db: Connection): Promise<boolean> {
 
 /** That a text has words like those of the term, misspelled. */
 export function isLike(term: string, text: SQL): SQL {
-  return sql`${term.toLowerCase()} <% ${text}`;
+  return sql`${foldText(term)} <% ${text}`;
 }
 
 export function likeness(term: string, text: SQL): SQL {
-  return sql`word_similarity(${term.toLowerCase()}, ${text})`;
+  return sql`word_similarity(${foldText(term)}, ${text})`;
 }
 
 /** A text for LIKE, in which nothing is a pattern. */

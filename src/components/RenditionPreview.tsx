@@ -2,6 +2,7 @@ import { ArrowDownToLine } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Clip } from '#contract/clips';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
+import { fileName } from '#domain/files/file-name';
 import { apiUrl } from '#lib/api-base';
 import { type ButtonKind, buttonClass } from '#ui/Button.tsx';
 import styles from './RenditionPreview.module.css';
@@ -63,8 +64,8 @@ export function SaveLink({ url, name, ...rest }: SaveLinkProps) {
 }
 
 /** The title with the ending of the file. */
-export function fileName(title: string, url: string): string {
-  return `${title}.${endingOf(url)}`;
+export function renditionFileName(title: string, url: string): string {
+  return `${fileName(title)}.${endingOf(url)}`;
 }
 
 const endingOf = (url: string): string => url.split('.').at(-1) ?? '';

@@ -17,7 +17,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { AspectField } from './AspectField.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { fileName, RenditionPreview, SaveLink } from './RenditionPreview.tsx';
+import { RenditionPreview, renditionFileName, SaveLink } from './RenditionPreview.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
 import { VideoOnDevice } from './VideoOnDevice.tsx';
 import styles from './VideoSheet.module.css';
@@ -160,7 +160,7 @@ function Earlier({ clip }: { readonly clip: Clip }) {
       <ul className={styles.earlier} aria-label="Earlier videos">
         {earlier.map(({ id, video_url: url, created_at: createdAt }) => (
           <li key={id}>
-            <SaveLink url={url} name={fileName(clipTitle(clip), url)}>
+            <SaveLink url={url} name={renditionFileName(clipTitle(clip), url)}>
               Made {formatTimeAgo(new Date(createdAt), new Date())}
             </SaveLink>
           </li>

@@ -2,11 +2,11 @@ import type { AccountTables } from './db.ts';
 import { readLibraryWindow } from './library.ts';
 import { readMyPlaylists } from './playlists.ts';
 import type { ClipRow, PlaylistRow } from './schema.ts';
-import { searchWords } from './search-words.ts';
+import { indexedWords, searchWords } from './search-words.ts';
 
 /** Whether every wanted word begins a word of the text. */
 function hasWords(text: string, wanted: readonly string[]): boolean {
-  const words = searchWords(text);
+  const words = indexedWords(text);
   return wanted.every((word) => words.some((held) => held.startsWith(word)));
 }
 

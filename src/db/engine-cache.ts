@@ -1,16 +1,22 @@
 import { ENGINE_FILES, WRITING_FILES } from '#domain/files/engine-files';
+import { isTypeOfPath } from '#domain/files/response-types';
 
 /** Filled ahead by the page and kept fresh by the service worker: the same for everybody. */
 export const ENGINE_CACHE = 'skylark-engine';
 
 const HELD_FILES = [...ENGINE_FILES, ...WRITING_FILES];
 const pathOf = (file: string) => `/engine/${file}`;
+const isTypeOf = (file: string, { headers }: Response) =>
+  isTypeOfPath(pathOf(file), headers.get('content-type'));
 
 /** Files of the song engine that this device does not hold. */
 export async function missingEngineFiles(): Promise<string[]> {
   const cache = await caches.open(ENGINE_CACHE);
   const held = await Promise.all(HELD_FILES.map((file) => cache.match(pathOf(file))));
-  return HELD_FILES.filter((_file, index) => held[index] === undefined);
+  return HELD_FILES.filter((file, index) => {
+    const response = held[index];
+    return response === undefined || !isTypeOf(file, response);
+  });
 }
 
 /**
@@ -21,7 +27,8 @@ export async function keepEngineFiles(): Promise<void> {
   const cache = await caches.open(ENGINE_CACHE);
   for (const file of await missingEngineFiles()) {
     const response = await fetch(pathOf(file));
-    if (!response.ok) throw new Error(`the server responded to ${file} with ${response.status}`);
+    if (!response.ok || !isTypeOf(file, response))
+      throw new Error(`the server responded to ${file} with ${response.status}`);
     await cache.put(pathOf(file), response);
   }
 }

@@ -1,4 +1,11 @@
-/** Distinct lower-case words of a text; letters and digits of every script count. */
+import { foldedWords, indexedForms } from '#domain/explore/search-folding';
+
+/** Distinct folded words of what somebody searches for. */
 export function searchWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])];
+  return [...new Set(foldedWords(text))];
+}
+
+/** Distinct words by whose beginnings a text is found. */
+export function indexedWords(text: string): string[] {
+  return [...new Set(foldedWords(text).flatMap(indexedForms))];
 }

@@ -1,6 +1,3 @@
-/** Path that other apps share audio to; `src/web-manifest` names it to the system. */
-export const SHARE_TARGET_PATH = '/me/uploads';
-
 /** Audio that another app shared, until its user says what becomes of it; emptied on sign-out. */
 const SHARED_AUDIO_CACHE = 'skylark-shared';
 const KEY = '/shared-audio';

@@ -2,8 +2,9 @@ import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { type Database, inTransaction } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
-import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
-import type { NewClip } from '#server/repositories/clips';
+import type { StoredClipMetadata } from '#server/database/tables/clips';
+import { insertClips, type NewClip } from '#server/repositories/clips';
+import { searchNameOf } from '#server/repositories/search-columns';
 import { testClip } from './clips.ts';
 
 /** Runs one repository call in a transaction of its own, as a write does. */
@@ -22,7 +23,14 @@ export async function addAccount(
 ): Promise<string> {
   const id = newId();
   const email = `${username.toLowerCase()}@example.com`;
-  await db.insert(user).values({ id, name: username, email, username, ...change });
+  await db.insert(user).values({
+    id,
+    name: username,
+    searchName: searchNameOf(change.name ?? username),
+    email,
+    username,
+    ...change,
+  });
   return id;
 }
 
@@ -58,7 +66,7 @@ export async function addClip(
   change: Partial<NewClip> = {},
 ): Promise<string> {
   const id = change.id ?? newId();
-  await db.insert(clips).values({
+  const row = {
     id,
     userId,
     title: 'A song',
@@ -68,7 +76,8 @@ export async function addClip(
     displayTags: 'calm, piano',
     metadata: storedMetadata(),
     ...change,
-  });
+  } as const;
+  await insertClips(db, [row]);
   return id;
 }
 

@@ -9,6 +9,8 @@ export const user = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    /** The name as searches compare it. */
+    searchName: text('search_name').notNull().default(''),
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -24,7 +26,7 @@ export const user = pgTable(
   },
   (table) => [
     uniqueIndex('user_username_lower').on(sql`lower(${table.username})`),
-    index('user_name_lower').on(sql`lower(${table.name})`),
+    index('user_search_name').on(table.searchName),
   ],
 );
 

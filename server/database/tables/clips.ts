@@ -116,11 +116,11 @@ export const clips = pgTable(
       ),
     /** Peaks, 0 to 1. */
     waveform: jsonb('waveform').$type<number[]>().notNull().default([]),
-    /** Words of title, tags and texts for the library's search. */
-    searchWords: textVector('search_words').generatedAlwaysAs(
-      (): SQL =>
-        sql`to_tsvector('simple', ${clips.title} || ' ' || ${clips.displayTags} || ' ' || ${clips.caption} || ' ' || coalesce(${clips.metadata}->>'prompt', '') || ' ' || coalesce(${clips.metadata}->>'gpt_description_prompt', ''))`,
-    ),
+    /** Title and tags as searches compare them, see `repositories/search-columns`. */
+    searchTitle: text('search_title').notNull().default(''),
+    searchTags: text('search_tags').notNull().default(''),
+    /** Words of the title with weight A, of the tags with weight B, and of caption and texts. */
+    searchWords: textVector('search_words').notNull().default(''),
   },
   (table) => [
     // `nullsFirst` because `ORDER BY x DESC` means NULLS FIRST; the default of drizzle could not serve it.
@@ -161,7 +161,7 @@ export const clips = pgTable(
       .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),
     index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
-    index('clips_title_beginning').on(sql`lower(${table.title}) text_pattern_ops`, table.userId),
+    index('clips_title_beginning').on(sql`${table.searchTitle} text_pattern_ops`, table.userId),
     index('clips_contests').using('gin', sql`(${table.metadata}->'contest_ids')`),
   ],
 );

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import { createdAt, textVector, updatedAt } from './columns.ts';
 
 export const personas = pgTable(
   'personas',
@@ -17,6 +17,9 @@ export const personas = pgTable(
     description: text('description').notNull().default(''),
     isPublic: boolean('is_public').notNull().default(false),
     isTrashed: boolean('is_trashed').notNull().default(false),
+    /** Its name, and the words of name and description, as searches compare them. */
+    searchName: text('search_name').notNull().default(''),
+    searchWords: textVector('search_words').notNull().default(''),
     /** Accounts that love it. */
     upvoteCount: integer('upvote_count').notNull().default(0),
     followerCount: integer('follower_count').notNull().default(0),

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
-import { createdAt, updatedAt } from './columns.ts';
+import { createdAt, textVector, updatedAt } from './columns.ts';
 
 export const playlists = pgTable(
   'playlists',
@@ -16,6 +15,9 @@ export const playlists = pgTable(
     imageUrl: text('image_url').notNull().default(''),
     isPublic: boolean('is_public').notNull().default(false),
     isTrashed: boolean('is_trashed').notNull().default(false),
+    /** Its name, and the words of name and description, as searches compare them. */
+    searchName: text('search_name').notNull().default(''),
+    searchWords: textVector('search_words').notNull().default(''),
     playCount: bigint('play_count', { mode: 'number' }).notNull().default(0),
     upvoteCount: integer('upvote_count').notNull().default(0),
     createdAt: createdAt(),
@@ -28,10 +30,7 @@ export const playlists = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('playlists_search').using(
-      'gin',
-      sql`to_tsvector('simple', ${table.name} || ' ' || ${table.description})`,
-    ),
+    index('playlists_search').using('gin', table.searchWords),
   ],
 );
 

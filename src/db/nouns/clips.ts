@@ -9,10 +9,10 @@ import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
-import { searchWords } from '../search-words.ts';
+import { indexedWords } from '../search-words.ts';
 import { listKeys, table } from '../tables/clips.ts';
 
-const MAX_WORDS = 16;
+const MAX_WORDS = 24;
 
 /** The index columns of a clip as the user sees it. */
 export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipColumns {
@@ -29,7 +29,7 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
     projectId: view.is_trashed || isStuck ? undefined : view.project?.id,
     projectKey: `${view.project?.is_pinned ? '1' : '0'}${view.created_at}`,
     lists: listKeys(view, shelf, sortKey),
-    words: shelf === 'library' ? searchWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
+    words: shelf === 'library' ? indexedWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
   };
 }
 

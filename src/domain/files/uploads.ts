@@ -1,3 +1,6 @@
+/** Path that other apps share audio to; `src/web-manifest` names it to the system. */
+export const SHARE_TARGET_PATH = '/me/uploads';
+
 /** Longest file of an upload, bytes (UPLOAD-08). */
 export const UPLOAD_MAX_BYTES = 524_288_000;
 

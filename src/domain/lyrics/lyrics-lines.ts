@@ -1,4 +1,5 @@
 import type { AlignedLyrics, AlignedWord } from '#contract/aligned-lyrics';
+import { replaceDirections } from './section-marks.ts';
 
 /** From this error rate on the times do not fit the words, and the lyrics do not move (decision O-90). */
 const WORST_ERROR_RATE = 0.5;
@@ -99,7 +100,7 @@ function readText(lyrics: string): WrittenText {
   for (const raw of lyrics.normalize('NFC').split(/\r\n?|[\n\u2028\u2029]/)) {
     const line = raw.trim();
     if (line === '') continue;
-    const part = /^(?:\[([^\]]+)\]|【([^】]+)】)$/.exec(line);
+    const part = /^(?:\[([^\]]+)\]?|【([^】]+)】?)$/.exec(line);
     if (!part) {
       for (const { letter, offset } of lettersOf(withoutMarks(line))) {
         letters.push(letter);
@@ -114,7 +115,7 @@ function readText(lyrics: string): WrittenText {
 
 /** Directions inside a line are not sung; spaces in their place keep all offsets. */
 function withoutMarks(line: string): string {
-  return line.replace(/\[[^\]]*\]|【[^】]*】|<[^<>]*>/g, (mark) => ' '.repeat(mark.length));
+  return replaceDirections(line, (direction) => ' '.repeat(direction.length));
 }
 
 function lettersOf(text: string): { letter: string; offset: number }[] {

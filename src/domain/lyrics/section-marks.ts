@@ -51,12 +51,35 @@ export interface SectionMark {
 export function readMark(line: string): SectionMark | undefined {
   const bare = line.trim().replace(/^[#>*_\s]+|[*_\s]+$/g, '');
   if (bare.length === 0 || bare.length > MAX_MARK) return undefined;
-  const bracketed = /^\[([^\]]*)\]:?$|^【([^】]*)】$|^\{([^}]*)\}$|^<([^>]*)>$/.exec(bare);
+  const bracketed = /^\[([^\]]*)\]?:?$|^【([^】]*)】?$|^\{([^}]*)\}$|^<([^>]*)>$/.exec(bare);
   if (bracketed) return markOf(bracketed.slice(1).find((text) => text !== undefined) ?? '');
   const loose =
     /^\((.*)\)$/.exec(bare)?.[1] ?? /^(.*):$/.exec(bare)?.[1] ?? (bare === line.trim() ? undefined : bare);
   const mark = loose === undefined ? bareMark(bare) : markOf(loose);
   return mark?.kind && isShort(loose ?? bare) ? mark : undefined;
+}
+
+/** Directions inside a line: from their opening bracket to the closing one, or to the end of the line without one. */
+const DIRECTIONS = /\[[^\]]*(?:\]|$)|【[^】]*(?:】|$)|<[^<>]*>/g;
+
+/** A line of lyrics with its directions, which are not sung, replaced. */
+export function replaceDirections(line: string, replacement: (direction: string) => string): string {
+  return line.replace(DIRECTIONS, replacement);
+}
+
+export interface UnclosedMark {
+  /** Counted from 1. */
+  readonly line: number;
+  /** The mark and what follows it in its line. */
+  readonly text: string;
+}
+
+/** Marks without their closing bracket. What follows them in their line is not sung. */
+export function unclosedMarks(lyrics: string): UnclosedMark[] {
+  return lyrics.split(/\r\n?|[\n\u2028\u2029]/).flatMap((text, index) => {
+    const mark = text.match(DIRECTIONS)?.find((direction) => /^(?:\[[^\]]*|【[^】]*)$/.test(direction));
+    return mark === undefined ? [] : [{ line: index + 1, text: mark.trim() }];
+  });
 }
 
 /** 'Verse 2' or 'CHORUS' alone on a line, without any brackets. */

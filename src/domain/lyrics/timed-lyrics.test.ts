@@ -34,6 +34,22 @@ test('LRC counts minutes past the hour, and what is in brackets is no header', (
   );
 });
 
+test.each([
+  ['[whisper] hush now', 'hush now'],
+  ['(ooh) [x2]', '(ooh)'],
+  ['[00:10.00] fake time', '(00:10.00) fake time'],
+  ['<00:01.00>word', '(00:01.00)word'],
+  ['brackets in a [small] line', 'brackets in a line'],
+  ['【囁き】 静かに', '静かに'],
+  ['stay] here', 'stay here'],
+  ['hush [softly', 'hush'],
+])('the LRC line %s has no bracket that players read as a time', (text, written) => {
+  const [, , line] = lrcFile([{ text, startSeconds: 0, endSeconds: 1 }], { title: '', artist: '' }).split(
+    '\n',
+  );
+  expect(line).toBe(`[00:00.00]${written}`);
+});
+
 test('SRT numbers its subtitles, and each stays at least a second but never into the next', () => {
   expect(srtFile(lines)).toBe(
     [

@@ -1,5 +1,6 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { followsVoice, lyricsRows } from './lyrics-lines.ts';
+import { replaceDirections } from './section-marks.ts';
 
 /** A line of lyrics and when it is sung, in seconds from the start of the song. */
 export interface TimedLine {
@@ -36,10 +37,27 @@ interface SongFacts {
 /** What ends a header, or a line, in an LRC file. */
 const plain = (text: string) => text.replace(/[[\]\r\n]+/g, ' ').trim();
 
+const TIME = /^[[【<]\s*\d+\s*[:.]/;
+
+/**
+ * A line for an LRC file, in which players read square and angle brackets as times or tags: directions, which are not
+ * sung, are left out, and what looks like a time is put in parentheses.
+ */
+function lrcText(line: string): string {
+  return replaceDirections(line, (direction) =>
+    TIME.test(direction) ? `(${direction.replace(/[[\]【】<>]/g, '')})` : ' ',
+  )
+    .replace(/[[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Lyrics as an LRC file, which players show line by line. */
 export function lrcFile(lines: readonly TimedLine[], { title, artist }: SongFacts): string {
   const head = [`[ti:${plain(title)}]`, `[ar:${plain(artist)}]`];
-  return [...head, ...lines.map((line) => `[${lrcTime(line.startSeconds)}]${line.text}`), ''].join('\n');
+  return [...head, ...lines.map((line) => `[${lrcTime(line.startSeconds)}]${lrcText(line.text)}`), ''].join(
+    '\n',
+  );
 }
 
 /** '00:01:02,345', as SubRip writes times. */

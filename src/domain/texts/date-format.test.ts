@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { formatDate, formatDay } from './date-format.ts';
+import { newYorkDay } from './new-york.ts';
+
+const HOUR_MS = 3_600_000;
+const dayInTokyo = (date: Date) => Math.floor((date.getTime() + 9 * HOUR_MS) / (24 * HOUR_MS));
 
 test('[UI-21] dates are told in New York time', () => {
   expect(formatDate(new Date('2026-11-20T04:30:00Z'))).toBe('19 Nov 2026');
@@ -8,8 +12,8 @@ test('[UI-21] dates are told in New York time', () => {
 
 test('[UI-21] days are told in New York time', () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  expect(formatDay(new Date('2026-11-20T04:30:00Z'), now)).toBe('Yesterday');
-  expect(formatDay(new Date('2026-11-20T05:30:00Z'), now)).toBe('Today');
+  expect(formatDay(new Date('2026-11-20T04:30:00Z'), now, newYorkDay)).toBe('Yesterday');
+  expect(formatDay(new Date('2026-11-20T05:30:00Z'), now, newYorkDay)).toBe('Today');
   expect(formatDay(new Date('2026-11-18T12:00:00Z'), now)).toBe('18 Nov');
   expect(formatDay(new Date('2025-11-18T12:00:00Z'), now)).toBe('18 Nov 2025');
   // Four hours behind in summer, five in winter: each side of midnight there.
@@ -21,4 +25,16 @@ test('[UI-21] days are told in New York time', () => {
     '2026-01-04T05:01:00Z',
   ];
   expect(days.map((day) => formatDay(new Date(day), later))).toEqual(['3 Jul', '4 Jul', '3 Jan', '4 Jan']);
+});
+
+test('a day is called today or yesterday only where it is that in New York and here', () => {
+  // The 20th, 10:00 in Tokyo; the 19th, 20:00 in New York.
+  const now = new Date('2026-11-20T01:00:00Z');
+  const named = (then: string) => formatDay(new Date(then), now, dayInTokyo);
+  // The evening before in Tokyo, the same day in New York.
+  expect(named('2026-11-19T11:00:00Z')).toBe('19 Nov');
+  expect(named('2026-11-20T00:00:00Z')).toBe('Today');
+  expect(named('2026-11-18T20:00:00Z')).toBe('Yesterday');
+  // Two days ago in Tokyo, the day before in New York.
+  expect(named('2026-11-18T12:00:00Z')).toBe('18 Nov');
 });

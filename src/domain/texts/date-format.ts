@@ -6,11 +6,22 @@ function dayParts(day: number): { readonly dayAndMonth: string; readonly year: s
   return { dayAndMonth: `${Number(number)} ${month}`, year };
 }
 
-/** 'Today', 'Yesterday', then '18 Nov', with the year when it is another one; in New York time (UI-21). */
-export function formatDay(then: Date, now: Date): string {
+/** The day in the time zone of the device, in days since 1970. */
+function deviceDay(date: Date): number {
+  return Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / (24 * 60));
+}
+
+/**
+ * 'Today', 'Yesterday', then '18 Nov', with the year when it is another one; in New York time (UI-21). Where it is
+ * another day than in New York, 'Today' would be wrong for the user, so they get the date.
+ */
+export function formatDay(then: Date, now: Date, dayHere = deviceDay): string {
   const [day, today] = [newYorkDay(then), newYorkDay(now)];
-  if (day === today) return 'Today';
-  if (day === today - 1) return 'Yesterday';
+  const daysAgo = today - day;
+  if (daysAgo === dayHere(now) - dayHere(then)) {
+    if (daysAgo === 0) return 'Today';
+    if (daysAgo === 1) return 'Yesterday';
+  }
   const { dayAndMonth, year } = dayParts(day);
   return year === dayParts(today).year ? dayAndMonth : `${dayAndMonth} ${year}`;
 }

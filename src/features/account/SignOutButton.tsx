@@ -12,12 +12,23 @@ const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes
 
 const songs = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
 
+type Pending = Extract<SignOutOutcome, { status: 'has-pending' }>;
+
+function pendingTitle({ count, draftCount }: Pick<Pending, 'count' | 'draftCount'>): string {
+  if (count > 0) return `${changes(count)} not sent yet`;
+  return draftCount > 0 ? `${songs(draftCount)} only on this device` : 'Text only on this device';
+}
+
 /** What to do with what only this device has; null when the user stays. */
-async function askAboutPending(count: number, draftCount: number): Promise<PendingChoice | null> {
-  const kept = [...(count > 0 ? [changes(count)] : []), ...(draftCount > 0 ? [songs(draftCount)] : [])];
+async function askAboutPending({ count, draftCount, hasForm }: Pending): Promise<PendingChoice | null> {
+  const kept = [
+    ...(count > 0 ? [changes(count)] : []),
+    ...(draftCount > 0 ? [songs(draftCount)] : []),
+    ...(hasForm ? ['your text in the Create form'] : []),
+  ];
   const answer = await askUser({
-    title: count > 0 ? `${changes(count)} not sent yet` : `${songs(draftCount)} only on this device`,
-    text: `Keep ${kept.join(' and ')} here for your next sign-in, or delete it when you sign out. Nobody else has it.`,
+    title: pendingTitle({ count, draftCount }),
+    text: `Keep ${new Intl.ListFormat('en').format(kept)} here for your next sign-in, or delete it when you sign out. Nobody else has it.`,
     answers: [
       ...(count > 0 ? [{ value: 'send', label: `Send ${changes(count)}`, tone: 'primary' as const }] : []),
       { value: 'keep', label: 'Keep here and sign out', tone: 'plain' },
@@ -40,7 +51,7 @@ export function SignOutButton() {
       return;
     }
     if (outcome.status === 'has-pending') {
-      const answer = await askAboutPending(outcome.count, outcome.draftCount);
+      const answer = await askAboutPending(outcome);
       if (answer !== null) await leave(answer);
       return;
     }

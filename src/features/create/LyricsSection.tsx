@@ -12,6 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
+import { LyricsNotes } from './LyricsNotes.tsx';
 import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
 import { SectionHead } from './SectionHead.tsx';
@@ -84,6 +85,7 @@ function OwnLyrics({ problem }: { readonly problem: string | null }) {
           <div ref={box} className={styles.lyricsBox}>
             {isOutline ? <Outline problem={problem} /> : <PlainLyrics problem={problem} />}
           </div>
+          <LyricsNotes />
           <LyricsTools
             tool={tool}
             onTool={setTool}

@@ -108,3 +108,15 @@ test('a style chip adds its style and steps aside', async () => {
   expect(createFormStore.style).toBe('waltz, jazz');
   await expect.element(page.getByRole('button', { name: 'jazz', exact: true })).not.toBeInTheDocument();
 });
+
+test('the form says what is not sung: a mark without its bracket, and a song without lyrics', async () => {
+  setCreateForm({ mode: 'custom', style: 'folk' });
+  root.render(<AdvancedForm problems={[]} />);
+  const note = page.getByText('Without lyrics, the song has no voice.');
+  await expect.element(note).toBeVisible();
+  await page.getByRole('textbox', { name: 'Lyrics' }).fill('Walk on\n[Verse');
+  await expect
+    .element(page.getByText('Line 2: [Verse has no closing bracket and is not sung.'))
+    .toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});

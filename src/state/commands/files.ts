@@ -4,7 +4,7 @@ import { getClipRows } from '#db/clips';
 import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
 import { compactPath } from '#domain/files/compact-audio';
-import { fileName } from '#domain/files/file-name';
+import { fileName, numberedName } from '#domain/files/file-name';
 import type { ConvertedKind } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
@@ -196,7 +196,7 @@ async function zippedSongs(
   for (const [index, song] of noted.entries()) {
     signal?.throwIfAborted();
     const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / noted.length));
-    files.push({ name: `${index + 1} ${fileName(clipTitle(song))}.mp3`, input });
+    files.push({ name: `${numberedName(clipTitle(song), index + 1, noted.length)}.mp3`, input });
   }
   const zip = await downloadZip(files).blob();
   const ids = noted.map(({ id }) => id);

@@ -6,6 +6,7 @@ import { audioCacheName, putHeldSong } from '#db/audio-cache';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
 import { setKv } from '#db/kv';
+import { CREATE_FORM_STORAGE_KEY, FORM_OWNER_KEY } from '#domain/create/create-form-limits';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
 import { userConfigWrite } from '#domain/writes/user-config';
 import { newId } from '#lib/ids';
@@ -262,9 +263,33 @@ describe('signing out', () => {
   test('asks first when writes or songs would be lost, and changes nothing meanwhile', async () => {
     await queueLike();
     await keepDraft();
-    expect(await signOut()).toEqual({ status: 'has-pending', count: 1, draftCount: 1 });
+    expect(await signOut()).toEqual({ status: 'has-pending', count: 1, draftCount: 1, hasForm: false });
     expect(requests).toEqual([]);
     expect(await leftovers()).toEqual({ isSignedIn: true, hasRows: true, hasSongs: true, hasDrafts: true });
+  });
+
+  describe('with words in the create form', () => {
+    const write = () => {
+      localStorage.setItem(FORM_OWNER_KEY, userId);
+      localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify({ lyrics: 'Secret words' }));
+    };
+    const isStored = () => JSON.stringify(Object.entries(localStorage)).includes('Secret words');
+    afterEach(() => localStorage.clear());
+
+    test('asks first', async () => {
+      write();
+      expect(await signOut()).toEqual({ status: 'has-pending', count: 0, draftCount: 0, hasForm: true });
+      expect(getAccount().isSignedIn).toBe(true);
+    });
+
+    test.each([
+      ['keep', true],
+      ['discard', false],
+    ] as const)('%s: the words stay: %s', async (choice, stays) => {
+      write();
+      expect(await signOut(choice)).toEqual({ status: 'done' });
+      expect(isStored()).toBe(stays);
+    });
   });
 
   test("'discard' deletes writes and songs with the rest", async () => {

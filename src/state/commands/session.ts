@@ -122,24 +122,30 @@ export type PendingChoice = 'ask' | 'send' | 'discard' | 'keep';
 export type SignOutOutcome =
   | { status: 'done' }
   /**
-   * Unsent writes, or songs that are only on this device. Ask the user, then call again with 'send', 'discard'
+   * Unsent writes, songs that are only on this device, or words in the create form. Ask the user, then call again with 'send', 'discard'
    * or 'keep'. Nothing was changed.
    */
-  | { status: 'has-pending'; count: number; draftCount: number }
+  | { status: 'has-pending'; count: number; draftCount: number; hasForm: boolean }
   /** 'send' could not send everything; the user is still signed in. */
   | { status: 'not-sent'; count: number }
   | { status: 'failed'; message: string };
 
 /**
- * Signs out and deletes what the device holds of the account: rows, songs kept offline, the stored session.
- * With 'keep' writes and songs made on this device stay for the next sign-in; with 'send' the songs stay.
+ * Signs out and deletes what the device holds of the account: rows, songs kept offline, forms, the stored session.
+ * With 'keep' writes, songs made on this device and forms stay for the next sign-in; with 'send' songs and forms stay.
  */
 export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOutcome> {
   const { userId, database } = getAccount();
   const sync = getSync();
   if (pending === 'send') await sync.flush(true);
   const [count, draftCount] = await Promise.all([countUnsent(database), countDrafts(database)]);
-  if (count + draftCount > 0 && pending === 'ask') return { status: 'has-pending', count, draftCount };
+  const [{ dropForms, hasWrittenForm }, { forgetEditState }] = await Promise.all([
+    import('../stores/kept-forms.ts'),
+    import('./edits.ts'),
+  ]);
+  const hasForm = hasWrittenForm(userId);
+  const hasPending = count + draftCount > 0 || hasForm;
+  if (hasPending && pending === 'ask') return { status: 'has-pending', count, draftCount, hasForm };
   if (count > 0 && pending === 'send') return { status: 'not-sent', count };
   try {
     await auth.signOut({ deviceId: getDeviceId });
@@ -152,6 +158,10 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   setAccount(null);
   await forgetPush();
   await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && draftCount > 0) });
+  if (pending !== 'keep' && !(pending === 'send' && hasForm)) {
+    dropForms(userId);
+    forgetEditState();
+  }
   return { status: 'done' };
 }
 

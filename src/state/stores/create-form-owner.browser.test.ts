@@ -72,3 +72,32 @@ test('another tab that follows finds the forms changed already', async () => {
   signIn('test-ben');
   expect(everything()).toBe(before);
 });
+
+test('two tabs keep what was typed in each of them', async () => {
+  setCreateForm({ lyrics: 'words of this tab', style: 'folk' });
+  await kept('words of this tab');
+  const stored = JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}');
+  const later = Date.now() + 1000;
+  const other = {
+    ...stored,
+    style: 'jazz',
+    changedAt: { ...stored.changedAt, lyrics: 0, style: later },
+    lyrics: '',
+  };
+  localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(other));
+  dispatchEvent(
+    new StorageEvent('storage', { key: CREATE_FORM_STORAGE_KEY, newValue: JSON.stringify(other) }),
+  );
+  expect(createFormStore).toMatchObject({ lyrics: 'words of this tab', style: 'jazz' });
+  await kept('words of this tab');
+  await kept('jazz');
+  // Where the other tab changed something and this one was not told of it yet.
+  localStorage.setItem(
+    CREATE_FORM_STORAGE_KEY,
+    JSON.stringify({ ...other, title: 'Theirs', changedAt: { ...other.changedAt, title: later } }),
+  );
+  setCreateForm({ lyrics: 'more words' });
+  await kept('more words');
+  await kept('Theirs');
+  expect(createFormStore.title).toBe('Theirs');
+});

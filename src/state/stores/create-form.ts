@@ -1,21 +1,39 @@
-import { proxy, subscribe } from 'valtio';
+import { proxy, snapshot, subscribe } from 'valtio';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create/create-form-limits';
 import { NO_SOURCE } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
+import { changedForm, type TimedForm } from '#domain/create/timed-form';
 import { isOtherText } from '#domain/create/wish-corrections';
-import { keptCreateForm, onOtherForms } from './kept-forms.ts';
+import { keepCreateForm, keptCreateForm, onOtherForms } from './kept-forms.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 // What somebody has written is nothing for who uses the device after them.
-onOtherForms(() => Object.assign(createFormStore, keptCreateForm()));
+onOtherForms(() => show(keptCreateForm()));
+
+/** What was stored or shown last, with the time of each field. */
+let kept: TimedForm = keptCreateForm();
 
 /** The Create screen's form as the user left it (CREATE-112). */
-export const createFormStore = proxy<Mutable<CreateForm>>(keptCreateForm());
+export const createFormStore = proxy<Mutable<CreateForm>>({ ...kept.form });
 
-subscribe(createFormStore, () =>
-  localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(createFormStore)),
-);
+function show(timed: TimedForm): void {
+  kept = timed;
+  Object.assign(createFormStore, timed.form);
+}
+
+/** Stores what changed here since, and shows what changed in other tabs. */
+function keep(): void {
+  const mine = changedForm(kept, snapshot(createFormStore) as CreateForm, Date.now());
+  const merged = keepCreateForm(mine);
+  kept = mine;
+  if (merged !== mine) show(merged);
+}
+
+subscribe(createFormStore, keep);
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === CREATE_FORM_STORAGE_KEY && newValue !== null) keep();
+});
 
 export function setCreateForm(change: Partial<CreateForm>): void {
   const { description } = createFormStore;

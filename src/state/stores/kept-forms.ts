@@ -5,8 +5,14 @@ import {
   FORM_OWNER_KEY,
   WORDS_HISTORY_STORAGE_KEY,
 } from '#domain/create/create-form-limits';
-import type { CreateForm } from '#domain/create/create-form-state';
 import { preferredModel } from '#domain/create/models';
+import {
+  hasNewerField,
+  mergedForm,
+  printTimedForm,
+  readFieldTimes,
+  type TimedForm,
+} from '#domain/create/timed-form';
 import { newId } from '#lib/ids';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 
@@ -19,11 +25,24 @@ const FORM_KEYS = [CREATE_FORM_STORAGE_KEY, WORDS_HISTORY_STORAGE_KEY];
 const asideKey = (key: string, userId: string) => `${key}:${userId}`;
 
 /** The form that a start of the app begins with: what was kept, or an empty one where that cannot be read. */
-export function keptCreateForm(): CreateForm {
-  return restoreCreateForm(
-    localStorage.getItem(CREATE_FORM_STORAGE_KEY),
-    emptyCreateForm(newId(), DEFAULT_MODEL),
-  );
+export function keptCreateForm(): TimedForm {
+  const stored = localStorage.getItem(CREATE_FORM_STORAGE_KEY);
+  const form = restoreCreateForm(stored, emptyCreateForm(newId(), DEFAULT_MODEL));
+  return { form, changedAt: readFieldTimes(stored) };
+}
+
+/** Stores a form, and returns it with the fields that another tab of this account changed last. */
+export function keepCreateForm(mine: TimedForm): TimedForm {
+  const stored = localStorage.getItem(CREATE_FORM_STORAGE_KEY);
+  const owner = localStorage.getItem(FORM_OWNER_KEY);
+  // Another tab shows another account already, and this one follows in a moment.
+  if (owner !== null && owner !== getAccount().userId) return mine;
+  const changedAt = readFieldTimes(stored);
+  const merged = mergedForm(mine, { form: restoreCreateForm(stored, mine.form), changedAt });
+  // Only what is newer: tabs that store what they read would answer each other for ever.
+  if (hasNewerField(mine.changedAt, changedAt))
+    localStorage.setItem(CREATE_FORM_STORAGE_KEY, printTimedForm(merged));
+  return merged;
 }
 
 /**
@@ -54,6 +73,14 @@ function takeForms(userId: string): void {
     put(key, localStorage.getItem(asideKey(key, userId)));
     put(asideKey(key, userId), null);
   }
+}
+
+/** Whether the create form of an account has words that are nowhere else. */
+export function hasWrittenForm(userId: string): boolean {
+  const isOwner = localStorage.getItem(FORM_OWNER_KEY) === userId;
+  return hasWords(
+    localStorage.getItem(isOwner ? CREATE_FORM_STORAGE_KEY : asideKey(CREATE_FORM_STORAGE_KEY, userId)),
+  );
 }
 
 /** Forgets what an account has written for songs that does not use this device any more. */

@@ -20,12 +20,12 @@ describe('the create form', () => {
     Object.assign(createFormStore, emptyCreateForm('token-1', 'chirp-crow'));
     setCreateForm({ mode: 'custom', lyrics: 'La la', weirdness: 80 });
     await expect.poll(() => kept().lyrics).toBe('La la');
-    expect(keptCreateForm()).toEqual({ ...createFormStore });
+    expect(keptCreateForm().form).toEqual({ ...createFormStore });
   });
 
   test('a form that cannot be read starts empty, with a token of its own', () => {
     localStorage.setItem(CREATE_FORM_STORAGE_KEY, '{broken');
-    const [one, other] = [keptCreateForm(), keptCreateForm()];
+    const [one, other] = [keptCreateForm().form, keptCreateForm().form];
     expect(one).toEqual(emptyCreateForm(one.createSessionToken, 'chirp-crow'));
     expect(one.createSessionToken).not.toBe(other.createSessionToken);
   });

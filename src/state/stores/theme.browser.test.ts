@@ -26,6 +26,7 @@ afterEach(() => {
   // The page outlives this file, and so would the listener of its head.
   window.onstorage = null;
   localStorage.removeItem('theme');
+  globalThis.onstorage = null;
   delete document.documentElement.dataset.theme;
 });
 

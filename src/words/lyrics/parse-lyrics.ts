@@ -1,5 +1,5 @@
 import type { SectionKind } from '#domain/lyrics/section-marks';
-import { readMark } from '#domain/lyrics/section-marks';
+import { readMark, replaceDirections } from '#domain/lyrics/section-marks';
 
 export interface LyricsLine {
   /** As written, without bracketed directions. */
@@ -103,8 +103,7 @@ function guessKinds(drafts: Draft[]): void {
 
 /** What of one written line is sung, cut to lines of singable length; empty when there is nothing to sing. */
 export function sungLines(raw: string): string[] {
-  const text = raw
-    .replace(/\[[^\]]*\]|【[^】]*】|<[^<>]*>/g, ' ')
+  const text = replaceDirections(raw, () => ' ')
     .replace(/^[\s>#*_~-]+|[*_~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
