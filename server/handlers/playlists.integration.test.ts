@@ -85,6 +85,18 @@ describe('playlists', () => {
     expect((await update(playlist, 'move', [4])).status).toBe(422);
   });
 
+  test('the own list says which playlists hold a song, where that is asked', async () => {
+    const [holding, other] = [await create('Holding'), await create('Other')];
+    await update(holding, 'add', [5]);
+    const list = (clip_id?: string) =>
+      server.call('playlists.listMine', { query: clip_id === undefined ? {} : { clip_id } }, { as: ada });
+    const { holding_ids: ids, playlists } = await list(id(5));
+    expect(ids).toContain(holding);
+    expect(ids).not.toContain(other);
+    expect(playlists.map((playlist) => playlist.id)).toContain(other);
+    expect((await list()).holding_ids).toBeUndefined();
+  });
+
   test('a move may name the songs around its place, which may have moved since', async () => {
     const playlist = await create('Neighbors');
     await update(playlist, 'add', [0, 1, 2, 3]);

@@ -15,6 +15,7 @@ import {
   insertPlaylist,
   isCoverInPlaylist,
   isInPlaylist,
+  listHolding,
   listLikedPlaylists,
   listPlaylistClips,
   listPlaylists,
@@ -166,7 +167,10 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
       { userId: viewer.id, isTrashed: query.show_trashed ?? false, query: query.query },
       { size: MY_PLAYLISTS_PAGE_SIZE, number: query.page },
     );
-    return { playlists, num_total_results: total, current_page: query.page };
+    const page = { playlists, num_total_results: total, current_page: query.page };
+    if (query.clip_id === undefined) return page;
+    const ids = playlists.map(({ id }) => id);
+    return { ...page, holding_ids: await listHolding(db, query.clip_id, ids) };
   },
 
   async 'playlists.updateClips'({ body }, context) {

@@ -96,9 +96,13 @@ export const playlistCalls = {
       page: pageSchema,
       show_trashed: queryBooleanSchema,
       query: z.optional(textSchema(200)),
+      /** Also asks which of them hold this song. */
+      clip_id: z.optional(idSchema),
     }),
     response: z.object({
       playlists: z.array(playlistSummarySchema),
+      /** Those of this page that hold the song that was asked for. */
+      holding_ids: z.optional(z.array(idSchema)),
       ...pageFields,
     }),
     errors: [],

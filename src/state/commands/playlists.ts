@@ -112,6 +112,29 @@ export async function readPlaylistOrder(playlistId: string): Promise<readonly st
   return row?.order?.clipIds ?? null;
 }
 
+/** A list of more pages is not asked for to its end only for the ticks of a sheet. */
+const MAX_MEMBERSHIP_PAGES = 10;
+
+/**
+ * For each own playlist that the server told of whether it holds a song.
+ * @throws CallProblem
+ */
+export async function readMembership(clipId: string): Promise<Map<string, boolean>> {
+  const membership = new Map<string, boolean>();
+  for (let page = 0; page < MAX_MEMBERSHIP_PAGES; page++) {
+    const {
+      playlists,
+      holding_ids: holdingIds,
+      num_total_results: total,
+    } = await call('playlists.listMine', { query: { page, clip_id: clipId } });
+    // A server that does not know the question leaves everything unknown.
+    if (holdingIds === undefined || playlists.length === 0) break;
+    for (const { id } of playlists) membership.set(id, holdingIds.includes(id));
+    if (membership.size >= total) break;
+  }
+  return membership;
+}
+
 /**
  * Makes an own playlist's songs anew.
  * @throws CallProblem
