@@ -85,6 +85,42 @@ describe('playlists', () => {
     expect((await update(playlist, 'move', [4])).status).toBe(422);
   });
 
+  test('the own list says which playlists hold a song, where that is asked', async () => {
+    const [holding, other] = [await create('Holding'), await create('Other')];
+    await update(holding, 'add', [5]);
+    const list = (clip_id?: string) =>
+      server.call('playlists.listMine', { query: clip_id === undefined ? {} : { clip_id } }, { as: ada });
+    const { holding_ids: ids, playlists } = await list(id(5));
+    expect(ids).toContain(holding);
+    expect(ids).not.toContain(other);
+    expect(playlists.map((playlist) => playlist.id)).toContain(other);
+    expect((await list()).holding_ids).toBeUndefined();
+  });
+
+  test('a move may name the songs around its place, which may have moved since', async () => {
+    const playlist = await create('Neighbors');
+    await update(playlist, 'add', [0, 1, 2, 3]);
+    const move = (
+      clip: number,
+      place: { index?: number; after_clip_id?: string | null; before_clip_id?: string | null },
+    ) =>
+      server.raw(
+        'playlists.updateClips',
+        {
+          body: { playlist_id: playlist, update_type: 'move', metadata: { clip_ids: [id(clip)], ...place } },
+        },
+        { as: ada },
+      );
+    await move(0, { index: 1, after_clip_id: id(3) });
+    expect(await order(playlist)).toEqual([1, 2, 3, 0]);
+    await move(0, { index: 3, after_clip_id: null, before_clip_id: id(3) });
+    expect(await order(playlist)).toEqual([0, 1, 2, 3]);
+    await move(0, { index: 0, after_clip_id: newId(), before_clip_id: id(2) });
+    expect(await order(playlist)).toEqual([1, 0, 2, 3]);
+    await move(0, { index: 9, after_clip_id: newId(), before_clip_id: newId() });
+    expect(await order(playlist)).toEqual([1, 2, 3, 0]);
+  });
+
   test('songs that do not exist or are not visible are refused, and nothing is added', async () => {
     const playlist = await create('Strict');
     const add = (clip_ids: string[], as: Person, playlist_id: string) =>

@@ -2,7 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import { generateBodySchema } from '#contract/generate';
 import { PLAYLIST_PAGE_SIZE, type Playlist, type PlaylistSummary } from '#contract/playlists';
 import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/files/media-paths';
-import { changedClipIds } from '#domain/writes/playlist-clips';
+import { changedClipIds, type PlaylistClipsArgs } from '#domain/writes/playlist-clips';
 import { UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import { newId } from '#lib/ids';
 import type { Viewer } from '#server/accounts/tokens';
@@ -15,6 +15,7 @@ import {
   insertPlaylist,
   isCoverInPlaylist,
   isInPlaylist,
+  listHolding,
   listLikedPlaylists,
   listPlaylistClips,
   listPlaylists,
@@ -95,6 +96,29 @@ async function checkCover(
   throw new ApiError(422, `image_url ${right}`, { field: 'image_url' });
 }
 
+/** @throws ApiError 422 for a move that names no place. */
+function changeOf({
+  playlist_id: playlistId,
+  update_type: updateType,
+  metadata,
+}: CallArgs<'playlists.updateClips'>['body']): PlaylistClipsArgs {
+  const { index, clip_ids: clipIds, after_clip_id: afterClipId, before_clip_id: beforeClipId } = metadata;
+  const hasPlace = [index, afterClipId, beforeClipId].some((place) => place !== undefined);
+  if (updateType === 'move' && !hasPlace) {
+    throw new ApiError(422, 'A move needs metadata.index, the new place of the first moved song.', {
+      field: 'metadata.index',
+    });
+  }
+  return {
+    playlistId,
+    updateType,
+    clipIds,
+    ...(index === undefined ? {} : { index }),
+    ...(afterClipId === undefined ? {} : { afterClipId }),
+    ...(beforeClipId === undefined ? {} : { beforeClipId }),
+  };
+}
+
 /** What a song can be described with. */
 const DESCRIPTION_MAX_CHARACTERS = 500;
 
@@ -143,24 +167,17 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
       { userId: viewer.id, isTrashed: query.show_trashed ?? false, query: query.query },
       { size: MY_PLAYLISTS_PAGE_SIZE, number: query.page },
     );
-    return { playlists, num_total_results: total, current_page: query.page };
+    const page = { playlists, num_total_results: total, current_page: query.page };
+    if (query.clip_id === undefined) return page;
+    const ids = playlists.map(({ id }) => id);
+    return { ...page, holding_ids: await listHolding(db, query.clip_id, ids) };
   },
 
   async 'playlists.updateClips'({ body }, context) {
     const { db, entity: playlist } = context;
-    const { index, clip_ids: clipIds } = body.metadata;
-    if (body.update_type === 'move' && index === undefined) {
-      throw new ApiError(422, 'A move needs metadata.index, the new place of the first moved song.', {
-        field: 'metadata.index',
-      });
-    }
+    const args = changeOf(body);
     const before = await lockPlaylistOrder(db, playlist.id);
-    const after = changedClipIds(before, {
-      playlistId: playlist.id,
-      updateType: body.update_type,
-      clipIds,
-      ...(index === undefined ? {} : { index }),
-    });
+    const after = changedClipIds(before, args);
     const held = new Set(before);
     const added = after.filter((id) => !held.has(id));
     if (added.length > 0) await checkAddedClips(added, after.length, context);

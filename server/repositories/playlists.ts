@@ -109,6 +109,20 @@ export async function listPlaylists(
   return { playlists: rows.map((row) => toSummary(row, filter.userId)), total };
 }
 
+/** Which of these playlists hold a clip. */
+export async function listHolding(
+  db: Connection,
+  clipId: string,
+  playlistIds: readonly string[],
+): Promise<string[]> {
+  if (playlistIds.length === 0) return [];
+  const rows = await db
+    .select({ id: playlistClips.playlistId })
+    .from(playlistClips)
+    .where(and(eq(playlistClips.clipId, clipId), inArray(playlistClips.playlistId, [...playlistIds])));
+  return rows.map(({ id }) => id);
+}
+
 /** An account's public playlists, newest first. */
 export async function listPublicPlaylists(
   db: Connection,

@@ -21,6 +21,7 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './AddToPlaylistSheet.module.css';
 import { reportFailure } from './report-failure.ts';
 import { showUndo } from './show-undo.ts';
+import { usePlaylistMembership } from './use-playlist-membership.ts';
 
 /** Adds songs to an own playlist, also to a new one; works without a signal. */
 export function AddToPlaylistHost() {
@@ -34,13 +35,19 @@ export function AddToPlaylistHost() {
 
 function Playlists({ clipIds }: { readonly clipIds: readonly string[] }) {
   const { data, status } = usePlaylists();
+  const [firstId = ''] = clipIds;
+  const membershipOf = usePlaylistMembership(firstId, data);
   return (
     <>
       {status === 'error' ? <p className="muted">The playlists could not be read from this device.</p> : null}
       <ul aria-label="Playlists">
         {data?.map((item) => (
           <li key={item.playlist.id}>
-            <PlaylistChoice item={item} clipIds={clipIds} />
+            <PlaylistChoice
+              item={item}
+              clipIds={clipIds}
+              isIn={clipIds.length === 1 ? membershipOf(item) : membershipOfAll(item, clipIds)}
+            />
           </li>
         ))}
       </ul>
@@ -49,16 +56,23 @@ function Playlists({ clipIds }: { readonly clipIds: readonly string[] }) {
   );
 }
 
+/** Of many songs only what this device has read counts: none of them is taken out by a tap. */
+function membershipOfAll({ clipIds: held, isComplete }: PlaylistItem, clipIds: readonly string[]) {
+  const isIn = clipIds.every((id) => held.includes(id));
+  return isIn || isComplete ? isIn : undefined;
+}
+
 interface PlaylistChoiceProps {
   readonly item: PlaylistItem;
   readonly clipIds: readonly string[];
+  /** Undefined where that is not known: neither pressed nor not. */
+  readonly isIn: boolean | undefined;
 }
 
-function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
-  const { playlist, clipIds: held, isComplete, saveState } = item;
-  const isIn = clipIds.every((id) => held.includes(id));
-  // What this device has not read is unknown: neither pressed nor not.
-  const isKnown = isIn || isComplete;
+function PlaylistChoice({ item, clipIds, isIn }: PlaylistChoiceProps) {
+  const { playlist, saveState } = item;
+  const songs = playlist.song_count === 1 ? '1 song' : `${playlist.song_count} songs`;
+  const isUnknown = isIn === undefined && clipIds.length === 1;
 
   const change = () => {
     if (clipIds.length > 1) return addMany(item, clipIds);
@@ -69,8 +83,8 @@ function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
     <Choice
       picture={<ListMusic />}
       name={playlist.name}
-      facts={playlist.song_count === 1 ? '1 song' : `${playlist.song_count} songs`}
-      isPressed={isKnown ? isIn : undefined}
+      facts={isUnknown ? `${songs}, not known if this one is among them` : songs}
+      isPressed={isIn}
       onChoose={() => void reportFailure(change())}
     >
       {saveState === 'waiting' ? <Mark state="Waiting" /> : null}

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { type ClipSheetKind, closeClipSheet, dialogsStore } from '#state/stores/dialogs';
+import { lazyView } from '#ui/lazy-view.tsx';
+import { MissingSheet } from './MissingSheet.tsx';
 
 interface ClipSheetProps {
   readonly clipIds: readonly string[];
@@ -10,17 +12,18 @@ interface ClipSheetProps {
 
 /** Every sheet about songs, loaded when it is first opened. */
 const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
-  'share-asset': lazy(async () => ({ default: (await import('./ShareAssetSheet.tsx')).ShareAssetSheet })),
-  video: lazy(async () => ({ default: (await import('./VideoSheet.tsx')).VideoSheet })),
-  merge: lazy(async () => ({ default: (await import('./MergeSheet.tsx')).MergeSheet })),
-  zip: lazy(async () => ({ default: (await import('./ZipSheet.tsx')).ZipSheet })),
-  details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
-  remix: lazy(async () => ({ default: (await import('./RemixSheet.tsx')).RemixSheet })),
-  publish: lazy(async () => ({ default: (await import('./PublishSheet.tsx')).PublishSheet })),
-  files: lazy(async () => ({ default: (await import('./SongFilesSheet.tsx')).SongFilesSheet })),
-  'download-quota': lazy(async () => ({
-    default: (await import('./DownloadQuotaSheet.tsx')).DownloadQuotaSheet,
-  })),
+  'share-asset': lazyView(async () => (await import('./ShareAssetSheet.tsx')).ShareAssetSheet, MissingSheet),
+  video: lazyView(async () => (await import('./VideoSheet.tsx')).VideoSheet, MissingSheet),
+  merge: lazyView(async () => (await import('./MergeSheet.tsx')).MergeSheet, MissingSheet),
+  zip: lazyView(async () => (await import('./ZipSheet.tsx')).ZipSheet, MissingSheet),
+  details: lazyView(async () => (await import('./DetailsSheet.tsx')).DetailsSheet, MissingSheet),
+  remix: lazyView(async () => (await import('./RemixSheet.tsx')).RemixSheet, MissingSheet),
+  publish: lazyView(async () => (await import('./PublishSheet.tsx')).PublishSheet, MissingSheet),
+  files: lazyView(async () => (await import('./SongFilesSheet.tsx')).SongFilesSheet, MissingSheet),
+  'download-quota': lazyView(
+    async () => (await import('./DownloadQuotaSheet.tsx')).DownloadQuotaSheet,
+    MissingSheet,
+  ),
 };
 
 /** The sheet that `openClipSheet` asked for. */

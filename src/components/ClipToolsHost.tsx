@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClip } from '#state/queries/clips';
 import { clipToolsStore, closeClipTool } from '#state/stores/clip-tools';
+import { lazyView } from '#ui/lazy-view.tsx';
+import { MissingSheet } from './MissingSheet.tsx';
 
-const RemasterSheet = lazy(async () => ({ default: (await import('./RemasterSheet.tsx')).RemasterSheet }));
-const StemsSheet = lazy(async () => ({ default: (await import('./StemsSheet.tsx')).StemsSheet }));
+const RemasterSheet = lazyView(async () => (await import('./RemasterSheet.tsx')).RemasterSheet, MissingSheet);
+const StemsSheet = lazyView(async () => (await import('./StemsSheet.tsx')).StemsSheet, MissingSheet);
 
 /** The one modal that makes new clips of a song, whichever `openClipTool` names. */
 export function ClipToolsHost() {

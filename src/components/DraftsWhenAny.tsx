@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useDrafts } from '#state/queries/drafts';
+import { lazyView } from '#ui/lazy-view.tsx';
 
-const Drafts = lazy(async () => ({ default: (await import('./Drafts.tsx')).Drafts }));
+const Drafts = lazyView(async () => (await import('./Drafts.tsx')).Drafts);
 
 /** Songs made on this device. Their code, which paints covers too, is loaded where there are any. */
 export function DraftsWhenAny() {

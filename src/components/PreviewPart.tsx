@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Clip } from '#contract/clips';
 import { isPreview } from '#domain/clips/previews';
+import { lazyView } from '#ui/lazy-view.tsx';
 
-const PreviewUnlock = lazy(async () => ({ default: (await import('./PreviewUnlock.tsx')).PreviewUnlock }));
+const PreviewUnlock = lazyView(async () => (await import('./PreviewUnlock.tsx')).PreviewUnlock);
 
 /** What a preview has beside a song. Its code is loaded where there is one. */
 export function PreviewPart({ clip }: { readonly clip: Clip }) {

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
+import { lazyView } from '#ui/lazy-view.tsx';
 
 /** Its words come with the player, soon after the first screen. */
-const SyncStatus = lazy(() =>
-  import('./SyncStatus.tsx').then(
-    (module) => ({ default: module.SyncStatus }),
-    () => ({ default: () => <>Not saved yet</> }),
-  ),
+const SyncStatus = lazyView(
+  async () => (await import('./SyncStatus.tsx')).SyncStatus,
+  () => <>Not saved yet</>,
 );
 
 /** The way to the sync center while something is not saved; silence means that all is well. */

@@ -96,9 +96,13 @@ export const playlistCalls = {
       page: pageSchema,
       show_trashed: queryBooleanSchema,
       query: z.optional(textSchema(200)),
+      /** Also asks which of them hold this song. */
+      clip_id: z.optional(idSchema),
     }),
     response: z.object({
       playlists: z.array(playlistSummarySchema),
+      /** Those of this page that hold the song that was asked for. */
+      holding_ids: z.optional(z.array(idSchema)),
       ...pageFields,
     }),
     errors: [],
@@ -117,6 +121,13 @@ export const playlistCalls = {
         clip_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
         /** Only with `move`: the place of the first moved clip in the list after the move. */
         index: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(INDEX_MAX))),
+        /**
+         * Only with `move`, and stronger than `index`, which may be out of date: the song that the moved ones come right
+         * after, null at the start.
+         */
+        after_clip_id: z.optional(z.nullable(idSchema)),
+        /** Counts where `after_clip_id` is not in the list: the song that the moved ones come right before, null at the end. */
+        before_clip_id: z.optional(z.nullable(idSchema)),
       }),
       recommendation_metadata: z.optional(recommendationMetadataSchema),
     }),

@@ -207,6 +207,8 @@ export interface OutboxRow {
   problem: OutboxProblem | null;
   /** The user tried it again and waits for the answer; gone with the first one. */
   isRetried?: boolean;
+  /** Why `nextAttemptAt` is in the future: no response, one of a server that fails, or too many songs being made. */
+  waitsFor?: 'network' | 'server' | 'turn';
 }
 
 export interface KvValues {

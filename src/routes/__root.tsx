@@ -1,33 +1,26 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AppShell } from '#features/shell/AppShell.tsx';
 import { needsControls, useHasControls } from '#features/shell/has-controls.ts';
 import { getAccount } from '#state/bridges/account';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { useLeaveWithAccount } from './-leave-with-account.ts';
 
-const MiniPlayer = lazy(async () => ({
-  default: (await import('#features/player/MiniPlayer.tsx')).MiniPlayer,
-}));
-const PlayerBar = lazy(async () => ({ default: (await import('#features/player/PlayerBar.tsx')).PlayerBar }));
-const PlayerPanels = lazy(async () => ({
-  default: (await import('#features/player/PlayerPanels.tsx')).PlayerPanels,
-}));
-const OverlayHost = lazy(async () => ({
-  default: (await import('#features/shell/OverlayHost.tsx')).OverlayHost,
-}));
-const EditDialogScreen = lazy(async () => ({
-  default: (await import('#features/edit/EditDialogScreen.tsx')).EditDialogScreen,
-}));
-// Where not even this comes, words alone say so: what broke may be the connection.
-const CrashScreen = lazy(() =>
-  import('#features/shell/CrashScreen.tsx').then(
-    (module) => ({ default: module.CrashScreen }),
-    () => ({ default: BareCrash }),
-  ),
+const MiniPlayer = lazyView(async () => (await import('#features/player/MiniPlayer.tsx')).MiniPlayer);
+const PlayerBar = lazyView(async () => (await import('#features/player/PlayerBar.tsx')).PlayerBar);
+const PlayerPanels = lazyView(async () => (await import('#features/player/PlayerPanels.tsx')).PlayerPanels);
+const OverlayHost = lazyView(async () => (await import('#features/shell/OverlayHost.tsx')).OverlayHost);
+const EditDialogScreen = lazyView(
+  async () => (await import('#features/edit/EditDialogScreen.tsx')).EditDialogScreen,
 );
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
-}));
+// Where not even this comes, words alone say so: what broke may be the connection.
+const CrashScreen = lazyView(
+  async () => (await import('#features/shell/CrashScreen.tsx')).CrashScreen,
+  BareCrash,
+);
+const NotFoundScreen = lazyView(
+  async () => (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
+);
 
 /** Before any screen uses the worker, or its first messages would be missed. */
 async function startWhatIsNeeded(pathname: string): Promise<void> {

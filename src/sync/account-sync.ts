@@ -9,6 +9,7 @@ import { runStatusPoller } from './follow/status-poller.ts';
 import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createFlushScheduler, type FlushScheduler } from './outbox/flush-scheduler.ts';
+import { sendFlushSignal } from './outbox/flush-signals.ts';
 import { createFirstReads, type FirstReads } from './pull/first-reads.ts';
 import { pullEntities } from './pull/pull.ts';
 import { noteChange } from './pull/recent-reads.ts';
@@ -29,7 +30,11 @@ export function startAccountSync(context: SyncContext): AccountSync {
   const end = new AbortController();
   const ports = createFlushPorts(context);
   const firstReads = createFirstReads(context);
-  const flush = createFlushScheduler((isUrgent) => flushOutbox(ports, { isUrgent }), context.now);
+  const flush = createFlushScheduler({
+    flush: (options) => flushOutbox(ports, options),
+    signal: (signal) => sendFlushSignal(context.database.name, signal),
+    now: context.now,
+  });
   runStatusPoller(context, end.signal).catch((error: unknown) =>
     log.error('the state of the service is not followed', error),
   );

@@ -73,6 +73,7 @@ test('a write is not sent under the cookie of another account', async () => {
     input: { params: { gen_id: 'x' }, body: { reaction: 'LIKE' } } as never,
     opId: 'op-1',
     isAttended: false,
+    signal: null,
   });
   expect(result).toMatchObject({ kind: 'status', status: 401 });
   expect(paths).toEqual([]);

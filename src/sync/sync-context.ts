@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error';
 import { type Client, createClient } from '#api/client';
 import { createHttp, type Http, type HttpRequest } from '#api/http';
+import { isRateLimited } from '#contract/rate-limited';
 import type { AccountDatabase } from '#db/db';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
@@ -30,7 +31,7 @@ export interface SyncContextOptions {
   deviceId: string;
   isSignedIn: boolean;
   emit: EmitEvent;
-  /** The server responded to a call, with whatever status. */
+  /** The server responded to a call, and is neither failing nor busy. */
   onResponse?: () => void;
   onChargeChange?: () => void;
   fetch?: typeof fetch;
@@ -95,7 +96,9 @@ function reportReachability(
       if (error instanceof ApiError) {
         // The network that went away is no news; what shows no message is at least here (CALL-08).
         if (error.kind !== 'unreachable') log.info(`${method} ${path} failed`, error);
-        note(error.kind === 'status' || error.kind === 'malformed');
+        const isFromServer = error.kind === 'status' || error.kind === 'malformed';
+        note(isFromServer);
+        if (isFromServer && error.status < 500 && !isRateLimited(error.status)) onResponse();
         noteSession(error.status === 401);
       }
       throw error;

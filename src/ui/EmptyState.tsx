@@ -1,13 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styles from './EmptyState.module.css';
+import { lazyView } from './lazy-view.tsx';
 
 /** The words do not wait for it, nor go with it where it cannot be loaded. */
-const EmptyDrawing = lazy(() =>
-  import('./EmptyDrawing.tsx').then(
-    (module) => ({ default: module.EmptyDrawing }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const EmptyDrawing = lazyView(async () => (await import('./EmptyDrawing.tsx')).EmptyDrawing);
 
 export interface EmptyStateProps {
   readonly title: string;

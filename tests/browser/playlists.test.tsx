@@ -5,11 +5,12 @@ import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
+import { openAddToPlaylist } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { type Toast, toastsStore } from '#state/stores/toasts';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { createFakeSync } from '#tests/support/fake-sync';
+import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { readOutbox, responds, storeTestPlaylist, testPorts } from '#tests/support/outbox';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
@@ -330,4 +331,46 @@ test('an own reorder is not read again from the server, a change by somebody els
   const changed = { ...moved, updated_at: '2026-01-03T00:00:00.000Z' };
   await storeTestPlaylist(database, changed, null, Date.now());
   await expect.poll(reads).toBe(2);
+});
+
+describe('the sheet Add to playlist on a device that has not read the playlist', () => {
+  const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
+  const choice = sheet.getByRole('button', { name: /^Playlist|song/ }).first();
+
+  async function openSheet(answer: 'holds' | 'fails') {
+    const sync = createFakeSync();
+    const id = await putPlaylist([2], false);
+    sync.answers.set('playlists.listMine', () =>
+      answer === 'fails'
+        ? problem(0, 'no signal')
+        : ok({
+            playlists: [testPlaylist(50, [2])],
+            holding_ids: [id],
+            num_total_results: 1,
+            current_page: 0,
+          }),
+    );
+    replaceSync(sync.service);
+    await app.open('/me');
+    openAddToPlaylist([testId(2)]);
+    return { sync, id };
+  }
+
+  test('shows the tick that the server knows of, and keeps the change that the user makes', async () => {
+    await openSheet('holds');
+    await expect.element(choice).toHaveAttribute('aria-pressed', 'true');
+    await choice.click();
+    await expect.element(choice).toHaveAttribute('aria-pressed', 'false');
+    expect((await readOutbox(getAccount().database)).at(-1)?.args).toMatchObject({
+      updateType: 'remove_by_id',
+    });
+  });
+
+  test('shows what nobody knows as unknown, and a waiting addition as a tick', async () => {
+    await openSheet('fails');
+    await expect.element(choice).toHaveTextContent('not known if this one is among them');
+    await expect.element(choice).not.toHaveAttribute('aria-pressed');
+    await choice.click();
+    await expect.element(choice).toHaveAttribute('aria-pressed', 'true');
+  });
 });

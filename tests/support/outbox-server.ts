@@ -135,10 +135,17 @@ export class OutboxServer {
   #changePlaylist(input: unknown): Playlist {
     const { body } = input as CallInput<'playlists.updateClips'>;
     const { playlist_id: playlistId, update_type: updateType, metadata } = body;
-    const { clip_ids: clipIds, index } = metadata;
+    const { clip_ids: clipIds, index, after_clip_id: afterClipId, before_clip_id: beforeClipId } = metadata;
     const before = this.playlists.get(playlistId);
     if (!before) throw new Error(`${playlistId} was changed before it was made`);
-    const args = { playlistId, updateType, clipIds, ...(index === undefined ? {} : { index }) };
+    const args = {
+      playlistId,
+      updateType,
+      clipIds,
+      ...(index === undefined ? {} : { index }),
+      ...(afterClipId === undefined ? {} : { afterClipId }),
+      ...(beforeClipId === undefined ? {} : { beforeClipId }),
+    };
     this.playlists.set(playlistId, changedClipIds(before, args));
     return this.playlist(playlistId);
   }

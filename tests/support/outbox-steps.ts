@@ -72,8 +72,11 @@ const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
         updateType: fc.constantFrom('add' as const, 'remove_by_id' as const, 'move' as const),
         clipIds: fc.uniqueArray(fc.constantFrom(...MODEL_CLIPS), { minLength: 1, maxLength: 2 }),
         index: fc.nat(3),
+        afterClipId: fc.constantFrom(...MODEL_CLIPS, null),
       })
-      .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args)),
+      .map(({ index, afterClipId, ...args }) =>
+        args.updateType === 'move' ? { ...args, index, afterClipId } : args,
+      ),
   }),
   fc.record({
     type: fc.constant('write' as const),

@@ -22,6 +22,8 @@ export type FlushOutcome =
   | { kind: 'malformed' }
   /** No answer, or one that is not from our server. */
   | { kind: 'unreachable' }
+  /** It stayed silent while other calls got through. */
+  | { kind: 'given-up' }
   | { kind: 'status'; status: number; detail: string; retryAfterMs: number | null };
 
 export interface FlushContext {
@@ -42,6 +44,8 @@ export type FlushAction =
   | { type: 'apply-unread' }
   /** Keep the row; this lane waits. Three lanes that end so stop all. */
   | { type: 'retry'; delayMs: number }
+  /** Send it again at once, under the same key. */
+  | { type: 'repeat' }
   /** Keep the row; this lane waits for something of its own, which says nothing about the others. */
   | { type: 'wait'; delayMs: number }
   /** Keep the row; every lane waits. */
@@ -60,6 +64,7 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
   if (outcome.kind === 'answer') return { type: 'apply' };
   if (outcome.kind === 'malformed') return { type: 'apply-unread' };
   if (outcome.kind === 'unreachable') return retry(context, null);
+  if (outcome.kind === 'given-up') return { type: 'repeat' };
   const { status, detail, retryAfterMs } = outcome;
   const reject: FlushAction = { type: 'reject', status, detail: BARE_DETAILS.get(detail) ?? detail };
   if (isConflict(status)) return context.isRebased ? reject : { type: 'rebase' };

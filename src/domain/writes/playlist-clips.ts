@@ -14,6 +14,9 @@ const playlistClipsArgsSchema = z.object({
   clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(PLAYLIST_CLIPS_MAX)),
   /** Only with `move`: the place of the first moved clip in the list after the move. */
   index: z.optional(z.number().check(z.int(), z.minimum(0))),
+  /** Only with `move`: the songs around that place. Another device may change what the index counts. */
+  afterClipId: z.optional(z.nullable(idSchema)),
+  beforeClipId: z.optional(z.nullable(idSchema)),
   recommendation: z.optional(recommendationMetadataSchema),
 });
 export type PlaylistClipsArgs = z.infer<typeof playlistClipsArgsSchema>;
@@ -27,17 +30,22 @@ const LABELS: Record<PlaylistUpdateType, string> = {
 /** Add, remove or move clips of a playlist; a clip is in it at most once. */
 export const playlistClipsWrite = defineWrite({
   kind: 'playlist-clips',
-  schemaVersion: 1,
+  schemaVersion: 2,
   argsSchema: playlistClipsArgsSchema,
   callId: 'playlists.updateClips',
   lane: ({ playlistId }) => playlistNoun.target(playlistId),
   targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
   changes: [changeOf(playlistNoun, applyPlaylistClips)],
-  input: ({ playlistId, updateType, clipIds, index, recommendation }) => ({
+  input: ({ playlistId, updateType, clipIds, index, afterClipId, beforeClipId, recommendation }) => ({
     body: {
       playlist_id: playlistId,
       update_type: updateType,
-      metadata: index === undefined ? { clip_ids: clipIds } : { clip_ids: clipIds, index },
+      metadata: {
+        clip_ids: clipIds,
+        ...(index === undefined ? {} : { index }),
+        ...(afterClipId === undefined ? {} : { after_clip_id: afterClipId }),
+        ...(beforeClipId === undefined ? {} : { before_clip_id: beforeClipId }),
+      },
       ...(recommendation ? { recommendation_metadata: recommendation } : {}),
     },
   }),
@@ -74,8 +82,45 @@ export function changedClipIds(current: readonly string[], args: PlaylistClipsAr
   if (args.updateType === 'remove_by_id') return rest;
   const held = new Set(current);
   const moved = [...named].filter((id) => held.has(id));
-  const index = Math.min(args.index ?? rest.length, rest.length);
+  const index = placeOf(rest, args);
   return [...rest.slice(0, index), ...moved, ...rest.slice(index)];
+}
+
+/** Where moved clips go: beside a neighbor that is still there, else at the index, or as near to it as there is room. */
+function placeOf(rest: readonly string[], { afterClipId, beforeClipId, index }: PlaylistClipsArgs): number {
+  if (afterClipId === null) return 0;
+  const after = afterClipId === undefined ? -1 : rest.indexOf(afterClipId);
+  if (after >= 0) return after + 1;
+  if (beforeClipId === null) return rest.length;
+  const before = beforeClipId === undefined ? -1 : rest.indexOf(beforeClipId);
+  return before >= 0 ? before : Math.min(index ?? rest.length, rest.length);
+}
+
+/**
+ * Moves of clips to `index` of the list as it is after the move, as many as one call takes in each. What this device
+ * does not know of the order is left out.
+ */
+export function movesTo(
+  order: readonly string[],
+  { playlistId, clipIds, index }: { playlistId: string; clipIds: readonly string[]; index: number },
+): PlaylistClipsArgs[] {
+  const moved = new Set(clipIds);
+  const rest = order.filter((id) => !moved.has(id));
+  const [first, beforeClipId] = [index === 0 ? null : rest[index - 1], rest[index]];
+  const moves: PlaylistClipsArgs[] = [];
+  for (let start = 0; start < clipIds.length; start += PLAYLIST_CLIPS_MAX) {
+    const portion = clipIds.slice(start, start + PLAYLIST_CLIPS_MAX);
+    const afterClipId = start === 0 ? first : clipIds[start - 1];
+    moves.push({
+      playlistId,
+      updateType: 'move',
+      clipIds: portion,
+      index: index + start,
+      ...(afterClipId === undefined ? {} : { afterClipId }),
+      ...(beforeClipId === undefined ? {} : { beforeClipId }),
+    });
+  }
+  return moves;
 }
 
 /** Two adds or two removals are one; a move of the same clips replaces the earlier move. */

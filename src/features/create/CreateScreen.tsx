@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ContestPromo } from '#components/ContestPanel.tsx';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
@@ -12,6 +12,7 @@ import { feedInput } from '#state/commands/feed';
 import { useReconnect } from '#state/queries/reconnect';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore } from '#state/stores/create-form';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { AddSource } from './AddSource.tsx';
@@ -32,7 +33,7 @@ import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
 /** Not on a phone's first screen. */
-const PreviewColumn = lazy(async () => ({ default: (await import('./PreviewColumn.tsx')).PreviewColumn }));
+const PreviewColumn = lazyView(async () => (await import('./PreviewColumn.tsx')).PreviewColumn);
 
 const MODES = [
   { value: 'simple', label: 'Simple' },

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { Drafts } from '#components/Drafts.tsx';
@@ -16,6 +16,7 @@ import { useLibraryClips } from '#state/queries/feed';
 import { setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
 import { requestOf } from './draft-request.ts';
@@ -23,10 +24,8 @@ import { SectionHead } from './SectionHead.tsx';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 import { WaitingSongs } from './WaitingSongs.tsx';
 
-const ClipActionRow = lazy(async () => ({
-  default: (await import('#components/ClipActionRow.tsx')).ClipActionRow,
-}));
-const TakeComparison = lazy(async () => ({ default: (await import('./TakeComparison.tsx')).TakeComparison }));
+const ClipActionRow = lazyView(async () => (await import('#components/ClipActionRow.tsx')).ClipActionRow);
+const TakeComparison = lazyView(async () => (await import('./TakeComparison.tsx')).TakeComparison);
 
 /** How many of the newest songs are read. */
 const RECENT_SONGS = 24;

@@ -1,5 +1,5 @@
 import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { sourceUse } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
@@ -9,6 +9,7 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
@@ -17,9 +18,9 @@ import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
-const LyricsOutline = lazy(async () => ({ default: (await import('./LyricsOutline.tsx')).LyricsOutline }));
-const SynonymPanel = lazy(async () => ({ default: (await import('./SynonymPanel.tsx')).SynonymPanel }));
-const RhymePanel = lazy(async () => ({ default: (await import('./RhymePanel.tsx')).RhymePanel }));
+const LyricsOutline = lazyView(async () => (await import('./LyricsOutline.tsx')).LyricsOutline);
+const SynonymPanel = lazyView(async () => (await import('./SynonymPanel.tsx')).SynonymPanel);
+const RhymePanel = lazyView(async () => (await import('./RhymePanel.tsx')).RhymePanel);
 
 type Tool = 'parts' | 'writer' | 'rhymes' | 'synonyms';
 const HELPERS: readonly (readonly [tool: Tool, name: string, icon?: ReactNode])[] = [

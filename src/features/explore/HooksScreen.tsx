@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, Plus, Share2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
@@ -18,11 +18,12 @@ import { playerStore } from '#state/stores/player';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './HooksScreen.module.css';
 import { useHooks } from './use-hooks.ts';
 
-const HookSongSheet = lazy(async () => ({ default: (await import('./HookSongSheet.tsx')).HookSongSheet }));
+const HookSongSheet = lazyView(async () => (await import('./HookSongSheet.tsx')).HookSongSheet);
 
 const CONTEXT = { id: null, type: 'Hook' } as const;
 /** So much of a hook is in sight when it counts as the one that is looked at. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlus } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ClipShelf } from '#components/ClipShelf.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
@@ -13,20 +13,19 @@ import { useLibraryClips } from '#state/queries/feed';
 import { useHasCreatedSong } from '#state/queries/first-song';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeSection, moreClass } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
 
-const OfflineShelf = lazy(async () => ({ default: (await import('./OfflineShelf.tsx')).OfflineShelf }));
-const ContestBanner = lazy(async () => ({
-  default: (await import('#components/ContestPanel.tsx')).ContestBanner,
-}));
-const ClaimUsername = lazy(async () => ({ default: (await import('./ClaimUsername.tsx')).ClaimUsername }));
-const FirstSong = lazy(async () => ({ default: (await import('./FirstSong.tsx')).FirstSong }));
-const RisingSongs = lazy(async () => ({ default: (await import('./RisingSongs.tsx')).RisingSongs }));
-const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
+const OfflineShelf = lazyView(async () => (await import('./OfflineShelf.tsx')).OfflineShelf);
+const ContestBanner = lazyView(async () => (await import('#components/ContestPanel.tsx')).ContestBanner);
+const ClaimUsername = lazyView(async () => (await import('./ClaimUsername.tsx')).ClaimUsername);
+const FirstSong = lazyView(async () => (await import('./FirstSong.tsx')).FirstSong);
+const RisingSongs = lazyView(async () => (await import('./RisingSongs.tsx')).RisingSongs);
+const DiscoverFeed = lazyView(async () => (await import('./DiscoverFeed.tsx')).DiscoverFeed);
 
 const log = createLog('home');
 

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
 import { useTrending } from '#state/queries/trending';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { HomeSection } from './HomeSection.tsx';
@@ -18,7 +19,7 @@ const FEEDS = [
   { value: 'top_shorts', label: 'Top shorts' },
 ] as const;
 
-const TopShorts = lazy(async () => ({ default: (await import('./TopShorts.tsx')).TopShorts }));
+const TopShorts = lazyView(async () => (await import('./TopShorts.tsx')).TopShorts);
 
 /** Public songs that rise now, ranked, or the best liked short ones; nothing while there are none. */
 export function RisingSongs() {

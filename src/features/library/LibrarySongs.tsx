@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
@@ -10,17 +10,16 @@ import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryData, type LibraryFilter, useLibraryClips } from '#state/queries/feed';
 import type { FreshRead } from '#state/queries/fresh-read';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { useRowWindow } from '#ui/use-row-window.ts';
 import styles from './LibrarySongs.module.css';
 import type { LibraryView } from './library-filter.ts';
 
-const ClipChoice = lazy(async () => ({ default: (await import('#components/ClipChoice.tsx')).ClipChoice }));
-const LibraryEmpty = lazy(async () => ({ default: (await import('./LibraryEmpty.tsx')).LibraryEmpty }));
-const SelectionBar = lazy(async () => ({
-  default: (await import('#components/SelectionBar.tsx')).SelectionBar,
-}));
+const ClipChoice = lazyView(async () => (await import('#components/ClipChoice.tsx')).ClipChoice);
+const LibraryEmpty = lazyView(async () => (await import('./LibraryEmpty.tsx')).LibraryEmpty);
+const SelectionBar = lazyView(async () => (await import('#components/SelectionBar.tsx')).SelectionBar);
 
 const log = createLog('library');
 

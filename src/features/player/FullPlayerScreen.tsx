@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { PreviewPart } from '#components/PreviewPart.tsx';
@@ -12,6 +12,7 @@ import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/com
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
@@ -24,9 +25,7 @@ import { usePeaks } from './use-peaks.ts';
 import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-const VideoCover = lazy(() =>
-  import('#components/VideoCover.tsx').then(({ VideoCover }) => ({ default: VideoCover })),
-);
+const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
 
 export interface FullPlayerScreenProps {
   readonly isOpen: boolean;

@@ -1,11 +1,12 @@
 import { ListEnd, MicVocal } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/texts/text-format';
 import { openLyrics } from '#state/commands/lyrics-panel';
 import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
+import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './PlayerBar.module.css';
 import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
@@ -16,9 +17,9 @@ import { usePeaks } from './use-peaks.ts';
 import { useSungClip } from './use-sung-clip.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-const PreviewUnlockKey = lazy(async () => ({
-  default: (await import('#components/PreviewUnlockKey.tsx')).PreviewUnlockKey,
-}));
+const PreviewUnlockKey = lazyView(
+  async () => (await import('#components/PreviewUnlockKey.tsx')).PreviewUnlockKey,
+);
 
 export interface PlayerBarProps {
   /** True where the page itself shows a waveform: the bar then shows only its base line. */

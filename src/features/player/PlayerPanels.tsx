@@ -1,18 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { play, startPlayer } from '#state/commands/player';
 import { useReconnect } from '#state/queries/reconnect';
 import { playerStore } from '#state/stores/player';
+import { lazyView } from '#ui/lazy-view.tsx';
 
-const FullPlayerScreen = lazy(async () => ({
-  default: (await import('./FullPlayerScreen.tsx')).FullPlayerScreen,
-}));
-const PlayerShortcuts = lazy(async () => ({
-  default: (await import('./PlayerShortcuts.tsx')).PlayerShortcuts,
-}));
-const LyricsSheet = lazy(async () => ({ default: (await import('./LyricsSheet.tsx')).LyricsSheet }));
-const QueueSheet = lazy(async () => ({ default: (await import('./QueueSheet.tsx')).QueueSheet }));
-const SleepSheet = lazy(async () => ({ default: (await import('./SleepSheet.tsx')).SleepSheet }));
+const FullPlayerScreen = lazyView(async () => (await import('./FullPlayerScreen.tsx')).FullPlayerScreen);
+const PlayerShortcuts = lazyView(async () => (await import('./PlayerShortcuts.tsx')).PlayerShortcuts);
+const LyricsSheet = lazyView(async () => (await import('./LyricsSheet.tsx')).LyricsSheet);
+const QueueSheet = lazyView(async () => (await import('./QueueSheet.tsx')).QueueSheet);
+const SleepSheet = lazyView(async () => (await import('./SleepSheet.tsx')).SleepSheet);
 
 /** What opens over the page: the full player, queue, lyrics and sleep timer. Rendered once, beside the dock or the bar. */
 export function PlayerPanels() {

@@ -1,19 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { DockSlotContext } from '#components/dock-slot.ts';
 import { useAccount } from '#state/queries/session';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 // A visitor's first page does without them.
-const VisitorBar = lazy(async () => ({ default: (await import('./VisitorBar.tsx')).VisitorBar }));
-const Dock = lazy(async () => ({ default: (await import('./Dock.tsx')).Dock }));
-const PlayerPresence = lazy(async () => ({
-  default: (await import('./PlayerPresence.tsx')).PlayerPresence,
-}));
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
-const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
+const VisitorBar = lazyView(async () => (await import('./VisitorBar.tsx')).VisitorBar);
+const Dock = lazyView(async () => (await import('./Dock.tsx')).Dock);
+const PlayerPresence = lazyView(async () => (await import('./PlayerPresence.tsx')).PlayerPresence);
+const Notices = lazyView(async () => (await import('./Notices.tsx')).Notices);
+const SideNav = lazyView(async () => (await import('./SideNav.tsx')).SideNav);
 
 export interface AppShellProps {
   /** False on the first page of a visitor, which has neither dock nor player nor notices. */

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
 import { classNames } from '#ui/class-names.ts';
+import { lazyView } from '#ui/lazy-view.tsx';
 import styles from './Dock.module.css';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
 
-const FoldedPlayer = lazy(async () => ({ default: (await import('./FoldedPlayer.tsx')).FoldedPlayer }));
+const FoldedPlayer = lazyView(async () => (await import('./FoldedPlayer.tsx')).FoldedPlayer);
 
 export interface DockProps {
   readonly pathname: string;

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
@@ -6,12 +6,13 @@ import { useAccount } from '#state/queries/session';
 import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { keepFocus } from './focus-keeper.ts';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 import { useVisitedPaths } from './visited-paths.ts';
 
-const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+const Overlays = lazyView(async () => (await import('./Overlays.tsx')).Overlays, PlainMessages);
 
 interface OverlayHostProps {
   /** The editor of a song over the page. */
@@ -66,4 +67,11 @@ function useHasOverlays(): boolean {
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);
   if (isNeeded && !isLoaded) setIsLoaded(true);
   return isNeeded || isLoaded;
+}
+
+/** Messages must reach the user also where the code of what lies above the pages could not be loaded. */
+function PlainMessages() {
+  const { toasts } = useSnapshot(toastsStore);
+  const newest = toasts.at(-1);
+  return newest ? <p role="status">{newest.text}</p> : null;
 }

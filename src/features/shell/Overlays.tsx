@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AccountSheetHost } from '#components/AccountSheets.tsx';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
@@ -16,18 +16,17 @@ import { useSession } from '#state/queries/stored-session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { signUpSource } from './sign-up-source.ts';
 
 /** For new users only. */
-const CreateTour = lazy(async () => ({
-  default: (await import('#components/CreateTour.tsx')).CreateTour,
-}));
+const CreateTour = lazyView(async () => (await import('#components/CreateTour.tsx')).CreateTour);
 
 /** For those who ask for songs faster than a person listens. */
-const VerificationDialog = lazy(async () => ({
-  default: (await import('#components/VerificationDialog.tsx')).VerificationDialog,
-}));
+const VerificationDialog = lazyView(
+  async () => (await import('#components/VerificationDialog.tsx')).VerificationDialog,
+);
 
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {

@@ -1,21 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
 import { playerStore } from '#state/stores/player';
 import { classNames } from '#ui/class-names.ts';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
 /** Below what a shared link is opened for, so they come when they are asked for. */
-const SongFacts = lazy(async () => ({ default: (await import('./SongFacts.tsx')).SongFacts }));
-const OtherSongs = lazy(async () => ({ default: (await import('./OtherSongs.tsx')).OtherSongs }));
+const SongFacts = lazyView(async () => (await import('./SongFacts.tsx')).SongFacts);
+const OtherSongs = lazyView(async () => (await import('./OtherSongs.tsx')).OtherSongs);
 
 /** For the song that plays; the others' words stand still. */
-const FollowedLyrics = lazy(async () => ({
-  default: (await import('./FollowedLyrics.tsx')).FollowedLyrics,
-}));
+const FollowedLyrics = lazyView(async () => (await import('./FollowedLyrics.tsx')).FollowedLyrics);
 
 type DetailTab = 'lyrics' | 'details' | SongTab;
 

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -9,22 +9,17 @@ import { clipTitle } from '#domain/clips/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { IconButton } from '#ui/IconButton.tsx';
+import { lazyView } from '#ui/lazy-view.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
-const VideoCover = lazy(() =>
-  import('#components/VideoCover.tsx').then(({ VideoCover }) => ({ default: VideoCover })),
-);
-const MissingPage = lazy(async () => ({
-  default: (await import('#components/MissingPage.tsx')).MissingPage,
-}));
-const BelowHead = lazy(async () => ({ default: (await import('./BelowHead.tsx')).BelowHead }));
+const VideoCover = lazyView(async () => (await import('#components/VideoCover.tsx')).VideoCover);
+const MissingPage = lazyView(async () => (await import('#components/MissingPage.tsx')).MissingPage);
+const BelowHead = lazyView(async () => (await import('./BelowHead.tsx')).BelowHead);
 /** Below what a shared link is opened for, so it comes after. */
-const CommentSection = lazy(async () => ({
-  default: (await import('#components/CommentSection.tsx')).CommentSection,
-}));
+const CommentSection = lazyView(async () => (await import('#components/CommentSection.tsx')).CommentSection);
 
 export interface SongScreenProps {
   readonly clipId: string;

@@ -1,4 +1,5 @@
 import { createLog } from '#lib/log';
+import { announceNetworkReturn } from '#lib/network-return';
 import type { SyncEvent } from '#sync/sync-events';
 import { connectionStore } from '../stores/connection.ts';
 import { showServiceStatus } from '../stores/service-status.ts';
@@ -55,8 +56,10 @@ function showEvent(event: SyncEvent): void {
 }
 
 function noteConnection(isReachable: boolean): void {
-  if (isReachable && !connectionStore.isReachable) connectionStore.isOfflineBannerClosed = false;
+  const isReturn = isReachable && !connectionStore.isReachable;
+  if (isReturn) connectionStore.isOfflineBannerClosed = false;
   connectionStore.isReachable = isReachable;
+  if (isReturn) announceNetworkReturn();
 }
 
 /**

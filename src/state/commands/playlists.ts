@@ -1,6 +1,8 @@
 import { getClipRows } from '#db/clips';
 import { planWrite } from '#db/outbox';
-import { PLAYLIST_CLIPS_MAX, playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { table as playlistTable } from '#db/tables/playlists';
+import { readViews } from '#db/views';
+import { movesTo, PLAYLIST_CLIPS_MAX, playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite, UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import {
   playlistEditWrite,
@@ -45,14 +47,23 @@ function changeClips(
 }
 
 /** Puts clips, in this order, at `index` of the list as it is after the move. Works without a network. */
-export function moveClips(playlistId: string, clipIds: readonly string[], index: number): Promise<void> {
-  const writes = [];
-  for (let start = 0; start < clipIds.length; start += PLAYLIST_CLIPS_MAX) {
-    const portion = clipIds.slice(start, start + PLAYLIST_CLIPS_MAX);
-    const args = { playlistId, updateType: 'move' as const, clipIds: portion, index: index + start };
-    writes.push(planWrite(playlistClipsWrite, args));
-  }
-  return queueWrites(writes);
+export async function moveClips(
+  playlistId: string,
+  clipIds: readonly string[],
+  index: number,
+): Promise<void> {
+  const order = await shownOrder(playlistId);
+  const moves = movesTo(order, { playlistId, clipIds, index });
+  return queueWrites(moves.map((args) => planWrite(playlistClipsWrite, args)));
+}
+
+/** The order of a playlist as the screen shows it, as far as this device knows it. */
+function shownOrder(playlistId: string): Promise<readonly string[]> {
+  return getAccount().database.run(async (tables) => {
+    const row = await tables.playlists.get(playlistId);
+    const [item] = row ? await readViews(tables, playlistTable, [row]) : [];
+    return item?.view.clipIds ?? [];
+  });
 }
 
 /** Name, description and cover of an own playlist; what is left out stays. Works without a network. */
@@ -99,6 +110,29 @@ export async function readPlaylistOrder(playlistId: string): Promise<readonly st
   }
   const row = await getAccount().database.run((tables) => tables.playlists.get(playlistId));
   return row?.order?.clipIds ?? null;
+}
+
+/** A list of more pages is not asked for to its end only for the ticks of a sheet. */
+const MAX_MEMBERSHIP_PAGES = 10;
+
+/**
+ * For each own playlist that the server told of whether it holds a song.
+ * @throws CallProblem
+ */
+export async function readMembership(clipId: string): Promise<Map<string, boolean>> {
+  const membership = new Map<string, boolean>();
+  for (let page = 0; page < MAX_MEMBERSHIP_PAGES; page++) {
+    const {
+      playlists,
+      holding_ids: holdingIds,
+      num_total_results: total,
+    } = await call('playlists.listMine', { query: { page, clip_id: clipId } });
+    // A server that does not know the question leaves everything unknown.
+    if (holdingIds === undefined || playlists.length === 0) break;
+    for (const { id } of playlists) membership.set(id, holdingIds.includes(id));
+    if (membership.size >= total) break;
+  }
+  return membership;
 }
 
 /**

@@ -144,7 +144,15 @@ describe('playlists', () => {
     expect(await queued()).toEqual([
       { kind: 'playlist-create', id, name: 'Rain' },
       { kind: 'playlist-clips', playlistId: id, updateType: 'add', clipIds: [testId(1), testId(2)] },
-      { kind: 'playlist-clips', playlistId: id, updateType: 'move', clipIds: [testId(2)], index: 0 },
+      {
+        kind: 'playlist-clips',
+        playlistId: id,
+        updateType: 'move',
+        clipIds: [testId(2)],
+        index: 0,
+        afterClipId: null,
+        beforeClipId: testId(1),
+      },
       { kind: 'playlist-clips', playlistId: id, updateType: 'remove_by_id', clipIds: [testId(1)] },
     ]);
     expect(announced).toBe(4);

@@ -6,6 +6,7 @@ import type { PlaylistRow } from '#db/schema';
 import { table as playlistTable } from '#db/tables/playlists';
 import { readViews } from '#db/views';
 import type { SaveState } from '#domain/sync/pending-view';
+import { type PlaylistClipsArgs, playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { type ListData, ownListData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -40,6 +41,19 @@ export async function playlistItems(
 /** Own playlists, newest first. */
 export function usePlaylists(): QueryResult<PlaylistItem[]> {
   return useLiveQuery('playlists', async (tables) => playlistItems(tables, await readMyPlaylists(tables)));
+}
+
+/** What waiting changes say of a song: in which playlists it will be, and in which not any more. */
+export function useWaitingMembership(clipId: string): QueryResult<ReadonlyMap<string, boolean>> {
+  return useLiveQuery(`playlist-membership:${clipId}`, async (tables) => {
+    const rows = await tables.outbox.where('state').anyOf('waiting', 'sending').toArray();
+    const changes = rows
+      .filter(({ kind }) => kind === playlistClipsWrite.kind)
+      .sort((first, second) => first.seq - second.seq)
+      .map(({ args }) => args as PlaylistClipsArgs)
+      .filter(({ updateType, clipIds }) => updateType !== 'move' && clipIds.includes(clipId));
+    return new Map(changes.map(({ playlistId, updateType }) => [playlistId, updateType === 'add']));
+  });
 }
 
 /** Whether this device ever read the list of own playlists to its end. */

@@ -134,7 +134,7 @@ const withoutToken = (body: GenerateBody): GenerateBody => ({ ...body, token: nu
 function problemOf(result: Exclude<SendResult, { kind: 'answer' }>): ApiError {
   const { kind, error } = result;
   const { status, detail } = kind === 'status' ? result : { status: 0, detail: UNREACHABLE_DETAIL };
-  return error ?? new ApiError({ kind, status, detail });
+  return error ?? new ApiError({ kind: kind === 'given-up' ? 'unreachable' : kind, status, detail });
 }
 
 /** Puts the row of a start into the outbox, or takes it again: pressing Create again must not pay twice. */

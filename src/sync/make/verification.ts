@@ -12,10 +12,11 @@ import { findProof } from './proof.ts';
  */
 export async function callVerified<Id extends CallId>(
   client: SyncContext['client'],
-  { id, input, key }: { id: Id; input: CallInput<Id>; key: string },
+  { id, input, key, signal }: { id: Id; input: CallInput<Id>; key: string; signal?: AbortSignal | null },
 ): Promise<CallResponse<Id>> {
+  const options = { idempotencyKey: key, ...(signal ? { signal } : {}) };
   try {
-    return await client(id, input, { idempotencyKey: key });
+    return await client(id, input, options);
   } catch (error) {
     if (!wantsVerification(error)) throw error;
     const { challenge } = await client('captcha.check', { body: { ctype: 'generation' } }).catch(
@@ -27,7 +28,7 @@ export async function callVerified<Id extends CallId>(
     const token = challenge === undefined ? null : await findProof(challenge);
     const { body } = input as { body: object };
     const verified = { body: { ...body, token } } as CallInput<Id>;
-    return client(id, verified, { idempotencyKey: key });
+    return client(id, verified, options);
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { clipReactionTypeWrite } from '#domain/writes/clip-reaction-type';
-import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { changedClipIds, movesTo, playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
@@ -235,6 +235,75 @@ describe('two devices of one account', () => {
     await read(other.database);
     for (const { database } of [one, other])
       expect((await playlistViewOf(database, PLAYLIST)).clipIds).toEqual([4, 1, 3].map(testId));
+  });
+});
+
+describe('moves in one playlist by two devices', () => {
+  const PLAYLIST = testId(501);
+  const NUMBERS = [1, 2, 3, 4, 5, 6];
+
+  /** Moves a song on a device whose screen shows what the device holds. */
+  async function move(database: AccountDatabase, number: number, index: number): Promise<void> {
+    const { clipIds } = await playlistViewOf(database, PLAYLIST);
+    const moves = movesTo(clipIds ?? [], { playlistId: PLAYLIST, clipIds: [testId(number)], index });
+    for (const args of moves) await enqueue(database, playlistClipsWrite, args);
+  }
+
+  /** What two devices leave that were both without a signal, in the order in which they come back. */
+  async function interleave(
+    steps: { readonly one: [number, number][]; readonly other: [number, number][] },
+    order: readonly ('one' | 'other')[],
+  ): Promise<{ server: string[]; shown: (readonly string[] | null)[] }> {
+    const server = new OutboxServer();
+    server.playlists.set(PLAYLIST, NUMBERS.map(testId));
+    const devices = new Map<string, { database: AccountDatabase; ports: TestPorts }>();
+    for (const name of ['one', 'other'] as const) {
+      const database = await openWithClips(...NUMBERS);
+      await storeTestPlaylist(database, testPlaylist(501, NUMBERS));
+      const send = (call: Parameters<TestPorts['send']>[0]) =>
+        server.handle({ ...call, opId: `${name}-${call.opId}` });
+      devices.set(name, { database, ports: testPorts(database, send as never, name) });
+      for (const [number, index] of steps[name]) await move(database, number, index);
+    }
+    for (const name of order) {
+      const device = devices.get(name);
+      if (device) await flushOutbox(device.ports, flush);
+    }
+    const shown = [];
+    for (const { database } of devices.values()) {
+      await storeTestPlaylist(database, server.playlist(PLAYLIST), undefined, 100_000);
+      shown.push((await playlistViewOf(database, PLAYLIST)).clipIds);
+    }
+    return { server: server.playlists.get(PLAYLIST) ?? [], shown };
+  }
+
+  test.each([[['one', 'other']], [['other', 'one']]] as const)(
+    'are both kept, sent in the order %j',
+    async (order) => {
+      // The first puts 6 right after 3; the other takes 1 and 2 from above them to the end.
+      const steps = {
+        one: [[6, 3]],
+        other: [
+          [1, 5],
+          [2, 5],
+        ],
+      } satisfies Record<string, [number, number][]>;
+      const { server, shown } = await interleave(steps, order);
+      const after = server.indexOf(testId(3)) + 1;
+      expect(server[after]).toBe(testId(6));
+      expect(server.indexOf(testId(3))).toBe(0);
+      expect(server.indexOf(testId(2))).toBe(server.indexOf(testId(1)) + 1);
+      expect(shown).toEqual([server, server]);
+    },
+  );
+
+  test('whose neighbors were taken out go to the nearest place', async () => {
+    const order = [1, 2, 3, 4].map(testId);
+    const [args] = movesTo(order, { playlistId: PLAYLIST, clipIds: [testId(4)], index: 1 });
+    if (!args) throw new Error('there is a move');
+    expect(changedClipIds([2, 3, 4].map(testId), args)).toEqual([4, 2, 3].map(testId));
+    expect(changedClipIds([3, 4, 5].map(testId), args)).toEqual([3, 4, 5].map(testId));
+    expect(changedClipIds([4].map(testId), args)).toEqual([testId(4)]);
   });
 });
 

@@ -49,18 +49,19 @@ interface Sender {
 /** Sends a write, but only as the account that made it: the cookie may belong to somebody else by now. */
 async function sendAs(
   { http, client, database }: Sender,
-  { id, input, opId, isAttended }: QueuedCall,
+  { id, input, opId, isAttended, signal }: QueuedCall,
 ): Promise<SendResult> {
   try {
-    const { userId } = await http.whoAmI();
+    const { userId } = await unlessAborted(http.whoAmI(), signal);
     if (userId !== database.userId) {
       return { kind: 'status', status: 401, detail: 'Another account is signed in.', retryAfterMs: null };
     }
     const response = isAttended
       ? await client(id, input, { idempotencyKey: opId, timeoutMs: ATTENDED_TIMEOUT_MS })
-      : await callVerified(client, { id, input, key: opId });
+      : await callVerified(client, { id, input, key: opId, signal });
     return { kind: 'answer', response };
   } catch (error) {
+    if (signal?.aborted) return { kind: 'given-up' };
     if (!(error instanceof ApiError)) throw error;
     const { kind, status, detail, retryAfterMs } = error;
     if (kind === 'status') return { kind, status, detail, retryAfterMs, error };
@@ -70,4 +71,13 @@ async function sendAs(
     }
     return { kind: 'unreachable', error };
   }
+}
+
+/** The token is asked for once, however many wait for it, so a call that is given up only leaves it. */
+function unlessAborted<T>(waiting: Promise<T>, signal: AbortSignal | null): Promise<T> {
+  if (!signal) return waiting;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([waiting, aborted]);
 }

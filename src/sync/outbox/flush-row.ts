@@ -1,5 +1,6 @@
 import type { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import { isPassingFailure, isRateLimited } from '#contract/rate-limited';
 import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
@@ -11,6 +12,7 @@ import { isConflict } from '#domain/sync/write-conflict';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { type EmitEvent, errorToast } from '../sync-events.ts';
 import { type LeaseHolder, releaseLease, takeLease } from './row-lease.ts';
+import type { SilentCalls } from './silent-calls.ts';
 
 /** A lane is tried at most once in this time, however often the network comes and goes. */
 export const BETWEEN_TRIES_MS = 1000;
@@ -28,6 +30,8 @@ export interface QueuedCall {
   readonly opId: string;
   /** A page waits for it, which has a person confirmed itself. */
   readonly isAttended: boolean;
+  /** Aborts when the call is given up. */
+  readonly signal: AbortSignal | null;
 }
 
 /** What the flush needs from the outside, so that tests can script each part. */
@@ -42,17 +46,37 @@ export interface FlushPorts extends LeaseHolder {
   random(): number;
 }
 
+/** What became of a row that was sent, or waits. */
+export interface SentRow {
+  readonly action: FlushAction;
+  readonly result: SendResult;
+  /** Entities that the device may show as they were; nothing of this lane waits until they are read again. */
+  readonly staleTargets: readonly string[];
+}
+
+/** Whether the server itself responded, and was neither failing nor busy. */
+export function isThrough(result: SendResult): boolean {
+  if (result.kind === 'status') return !isPassingFailure(result.status) && !isRateLimited(result.status);
+  return result.kind === 'answer' || result.kind === 'malformed';
+}
+
 /** Sends one row and does what the response asks for. Returns null when there was nothing to send. */
-export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<FlushAction | null> {
+export async function flushRow(
+  ports: FlushPorts,
+  row: OutboxRow,
+  silentCalls: SilentCalls,
+): Promise<SentRow | null> {
   const definition = findWrite(row.kind, row.schemaVersion);
   // Queued by a newer version of the app: it waits for the update.
   if (!definition) return null;
   if (definition.waitsForReach && !(await ports.isInReach())) return waitForReach(ports, row);
   const held = await takeLease(ports, row, { isHeld: false });
   if (!held) return null;
-  const step = await send(ports, { row: held, definition, args: held.args, isAttended: false });
-  await carryOut(ports, step);
-  return step.action;
+  const { args } = held;
+  const step = await silentCalls.watch(row.opId, (signal) =>
+    send(ports, { row: held, definition, args, isAttended: false, signal }),
+  );
+  return { ...step, staleTargets: await carryOut(ports, step) };
 }
 
 /** A page that waits for what becomes of its write: it stores the response, and shows a refusal itself. */
@@ -80,7 +104,13 @@ export async function sendAttended(
   const held = definition && (await takeLease(ports, row, { isHeld: true }));
   if (!held) return null;
   const startedAt = ports.now();
-  const step = await send(ports, { row: held, definition, args: attendant.args, isAttended: true });
+  const step = await send(ports, {
+    row: held,
+    definition,
+    args: attendant.args,
+    isAttended: true,
+    signal: null,
+  });
   const { result, action, isRepeat } = step;
   if (result.kind === 'answer') {
     await attendant.store({ id: definition.callId, response: result.response, startedAt });
@@ -89,22 +119,21 @@ export async function sendAttended(
   }
   // A try before this one may have arrived, which only a refusal of the write itself denies.
   const isRefused = result.kind === 'status' && (!isRepeat || action.type === 'reject');
-  await (isRefused ? forgetWrite(ports.database, held.opId) : carryOut(ports, step));
+  if (isRefused) await forgetWrite(ports.database, held.opId);
+  else await ports.refetch(await carryOut(ports, step));
   return { result, isRefused };
 }
 
+interface Sent extends Pick<QueuedCall, 'isAttended' | 'signal'> {
+  row: OutboxRow;
+  definition: AnyWriteDefinition;
+  args: unknown;
+}
+
 /** Sends a row that this sender holds, and reads from the response what is to be done. */
-async function send(
-  ports: FlushPorts,
-  {
-    row,
-    definition,
-    args,
-    isAttended,
-  }: { row: OutboxRow; definition: AnyWriteDefinition; args: unknown; isAttended: boolean },
-): Promise<Step> {
+async function send(ports: FlushPorts, { row, definition, args, isAttended, signal }: Sent): Promise<Step> {
   const input = definition.input(args);
-  const result = await ports.send({ id: definition.callId, input, opId: row.opId, isAttended });
+  const result = await ports.send({ id: definition.callId, input, opId: row.opId, isAttended, signal });
   const refusal = result.kind === 'answer' ? definition.refusalIn?.(result.response, args) : null;
   const action: FlushAction = refusal
     ? { type: 'reject', status: 200, detail: refusal }
@@ -118,9 +147,13 @@ async function send(
 }
 
 /** The row stays as unsent as it is. When the network is back it goes at once, as every row does. */
-async function waitForReach(ports: FlushPorts, row: OutboxRow): Promise<FlushAction> {
-  await releaseLease(ports, row, { nextAttemptAt: ports.now() + REACH_WAIT_MS });
-  return { type: 'retry', delayMs: REACH_WAIT_MS };
+async function waitForReach(ports: FlushPorts, row: OutboxRow): Promise<SentRow> {
+  await releaseLease(ports, row, { nextAttemptAt: ports.now() + REACH_WAIT_MS, waitsFor: 'network' });
+  return {
+    action: { type: 'retry', delayMs: REACH_WAIT_MS },
+    result: { kind: 'unreachable' },
+    staleTargets: [],
+  };
 }
 
 interface Step {
@@ -133,7 +166,8 @@ interface Step {
   action: FlushAction;
 }
 
-async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
+/** Does what the response asks for. Returns the entities that are then to be read again. */
+async function carryOut(ports: FlushPorts, step: Step): Promise<readonly string[]> {
   const { row, result, action, isRepeat, definition } = step;
   switch (action.type) {
     case 'apply':
@@ -144,30 +178,45 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
         result.kind === 'answer' && (!isRepeat || definition.isAnswerNews) ? result.response : null,
       );
       tellDone(ports, definition);
-      return isRepeat ? ports.refetch(row.targets) : undefined;
+      return isRepeat ? row.targets : [];
     case 'apply-unread':
       await settle(ports, step, null);
-      return ports.refetch(row.targets);
-    case 'retry':
-      if (row.isRetried && result.kind === 'unreachable') tellUnreached(ports, definition);
-      return releaseLease(ports, row, {
-        attempts: row.attempts + 1,
-        nextAttemptAt: ports.now() + Math.max(action.delayMs, BETWEEN_TRIES_MS),
-        isRetried: false,
-      });
-    case 'wait':
-      return releaseLease(ports, row, { nextAttemptAt: ports.now() + action.delayMs });
+      return row.targets;
     case 'pause':
-      return pause(ports, step, action);
+      await pause(ports, step, action);
+      return [];
     case 'rebase':
       await ports.refetch(row.targets);
       // Under the same key: a conflict stores nothing there, and an earlier try that did arrive is not done again.
-      return releaseLease(ports, row, { isRebased: true, nextAttemptAt: 0 });
+      await releaseLease(ports, row, { isRebased: true, nextAttemptAt: 0 });
+      return [];
     case 'reject':
       await reject(ports, step, action);
       // It may have arrived all the same: then the device shows what the server has, beside the refusal.
-      return isConflict(action.status) ? ports.refetch(row.targets) : undefined;
+      return isConflict(action.status) ? row.targets : [];
+    default:
+      await keepForLater(ports, step, action);
+      return [];
   }
+}
+
+/** The row keeps its place in its lane and waits. */
+async function keepForLater(
+  ports: FlushPorts,
+  { row, result, definition }: Step,
+  action: FlushAction & { type: 'retry' | 'repeat' | 'wait' },
+): Promise<void> {
+  if (action.type === 'repeat') return releaseLease(ports, row, { nextAttemptAt: 0 });
+  if (action.type === 'wait') {
+    return releaseLease(ports, row, { nextAttemptAt: ports.now() + action.delayMs, waitsFor: 'turn' });
+  }
+  if (row.isRetried && result.kind === 'unreachable') tellUnreached(ports, definition);
+  return releaseLease(ports, row, {
+    attempts: row.attempts + 1,
+    nextAttemptAt: ports.now() + Math.max(action.delayMs, BETWEEN_TRIES_MS),
+    isRetried: false,
+    waitsFor: result.kind === 'unreachable' ? 'network' : 'server',
+  });
 }
 
 function tellDone({ emit }: FlushPorts, { doneText }: AnyWriteDefinition): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FlushReport } from './flush.ts';
 import { createFlushScheduler, type FlushScheduler } from './flush-scheduler.ts';
+import type { FlushSignal } from './flush-signals.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -11,6 +12,9 @@ let flushes: boolean[];
 /** When the next row is due after each flush. */
 let dueAt: () => number | null;
 let end: (() => void) | null;
+/** What a flush that runs was told. */
+let signals: FlushSignal[];
+let waitsForNetwork: boolean;
 
 /** A flush that lasts until `end` is called, or not at all. */
 let isSlow: boolean;
@@ -21,14 +25,20 @@ beforeEach(() => {
   dueAt = () => null;
   isSlow = false;
   end = null;
-  scheduler = createFlushScheduler(async (isUrgent): Promise<FlushReport> => {
-    flushes.push(isUrgent);
-    if (isSlow)
-      await new Promise<void>((resolve) => {
-        end = resolve;
-      });
-    return { sent: 0, remaining: 0, nextAttemptAt: dueAt() };
-  }, Date.now);
+  signals = [];
+  waitsForNetwork = false;
+  scheduler = createFlushScheduler({
+    async flush({ isUrgent }): Promise<FlushReport> {
+      flushes.push(isUrgent);
+      if (isSlow)
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      return { sent: 0, remaining: 0, nextAttemptAt: dueAt(), waitsForNetwork };
+    },
+    signal: (signal) => signals.push(signal),
+    now: Date.now,
+  });
 });
 
 afterEach(() => {
@@ -87,6 +97,7 @@ test('requests during a flush make one more after it, urgent if one of them was'
   const later = [scheduler.request(false), scheduler.request(true), scheduler.request(false)];
   await pass(0);
   expect(flushes).toEqual([false]);
+  expect(signals).toEqual(['queued', 'urgent', 'queued']);
   isSlow = false;
   end?.();
   await Promise.all([first, ...later]);
@@ -118,6 +129,20 @@ test('a response ends long waiting, at most every 5 s; short waiting just ends',
   await pass(1000);
   scheduler.noteResponse();
   expect(flushes).toEqual([false, false, true, true]);
+});
+
+test('a response ends short waiting for the network too, at most once a second', async () => {
+  waitsForNetwork = true;
+  dueAt = () => Date.now() + 4000;
+  await scheduler.request(false);
+  scheduler.noteResponse();
+  await pass(0);
+  scheduler.noteResponse();
+  await pass(0);
+  expect(flushes).toEqual([false, false]);
+  await pass(1000);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false, false, false]);
 });
 
 test('a response hastens nothing when nothing waits for a time, or while a flush runs', async () => {

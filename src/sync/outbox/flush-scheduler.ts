@@ -1,5 +1,6 @@
 import { createLog } from '#lib/log';
-import type { FlushReport } from './flush.ts';
+import type { FlushOptions, FlushReport } from './flush.ts';
+import type { FlushSignal } from './flush-signals.ts';
 
 const log = createLog('outbox');
 /** While the page is visible, waiting writes are looked at this often even when no hint comes. */
@@ -7,37 +8,47 @@ const FLUSH_EVERY_MS = 30_000;
 const SHORTEST_WAIT_MS = 250;
 /** Timers of more than 24 days run out at once. */
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** A call that gets through ends the waiting of rows that are due later than this, at most this often. */
-const AFTER_RESPONSE_MS = 5000;
+/** A call that gets through ends the waiting for the network, at most this often. */
+const AFTER_RESPONSE_MS = 1000;
+/** It ends other waiting of rows that are due later than this, at most this often: the server may be failing still. */
+const AFTER_FAILURE_MS = 5000;
 
 export interface FlushScheduler {
-  /** Flushes now, or once more after the flush under way. Resolves when that is done. */
+  /**
+   * Flushes now, or once more after the flush under way, which takes up at once what it can. Resolves when that is
+   * done.
+   */
   request(isUrgent: boolean): Promise<void>;
-  /** The server responds: writes that wait long after failures are tried sooner. */
+  /** The server responds: writes that wait for the network are tried at once, others that wait long sooner. */
   noteResponse(): void;
   setVisible(isVisible: boolean): void;
   stop(): void;
 }
 
+interface FlushSchedulerPorts {
+  flush(options: FlushOptions): Promise<FlushReport>;
+  /** Tells the flush that runs, wherever it does. */
+  signal(signal: FlushSignal): void;
+  now(): number;
+}
+
 /** Decides when to flush: on request, when the next row is due, and every 30 s while visible. */
-export function createFlushScheduler(
-  flush: (isUrgent: boolean) => Promise<FlushReport>,
-  now: () => number,
-): FlushScheduler {
+export function createFlushScheduler({ flush, signal, now }: FlushSchedulerPorts): FlushScheduler {
   let isVisible = true;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the next row is due, ms since the epoch; null when nothing waits for a time. */
   let dueAt: number | null = null;
+  let waitsForNetwork = false;
   let hastenedAt = 0;
   const runs = createRuns(runOnce);
 
-  async function runOnce(isUrgent: boolean): Promise<void> {
+  async function runOnce(options: FlushOptions): Promise<void> {
     if (isStopped) return;
     clearTimeout(timer);
     dueAt = null;
     try {
-      dueAt = (await flush(isUrgent)).nextAttemptAt;
+      ({ nextAttemptAt: dueAt, waitsForNetwork } = await flush(options));
     } catch (error) {
       log.error('a flush failed', error);
     }
@@ -47,15 +58,30 @@ export function createFlushScheduler(
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
 
-  const request = (isUrgent: boolean) => (isStopped ? Promise.resolve() : runs.request(isUrgent));
+  async function request(isUrgent: boolean): Promise<void> {
+    if (isStopped) return;
+    if (runs.isRunning()) signal(isUrgent ? 'urgent' : 'queued');
+    await runs.request({ isUrgent });
+  }
+
+  /** Whether a response just now is reason to flush, and to forget what waits. */
+  function hasten(): FlushOptions | null {
+    const sinceMs = Math.abs(now() - hastenedAt);
+    if (dueAt === null) return null;
+    if (dueAt - now() > AFTER_FAILURE_MS && sinceMs >= AFTER_FAILURE_MS) return { isUrgent: true };
+    return waitsForNetwork && sinceMs >= AFTER_RESPONSE_MS ? { isUrgent: false, isReachable: true } : null;
+  }
 
   return {
     request,
     noteResponse() {
-      const isFar = dueAt !== null && dueAt - now() > AFTER_RESPONSE_MS;
-      if (!isFar || runs.isRunning() || Math.abs(now() - hastenedAt) < AFTER_RESPONSE_MS) return;
+      if (isStopped) return;
+      // The flush of another tab may run as well.
+      signal('response');
+      const options = runs.isRunning() ? null : hasten();
+      if (!options) return;
       hastenedAt = now();
-      void request(true);
+      void runs.request(options);
     },
     setVisible(visible) {
       isVisible = visible;
@@ -73,26 +99,26 @@ function boundedWait(waitMs: number): number {
 }
 
 /** Runs one at a time; however many are requested meanwhile, one more follows. */
-function createRuns(run: (isUrgent: boolean) => Promise<void>) {
+function createRuns(run: (options: FlushOptions) => Promise<void>) {
   let current: Promise<void> | null = null;
   let next: { isUrgent: boolean; promise: Promise<void> } | null = null;
 
-  function request(isUrgent: boolean): Promise<void> {
+  function request(options: FlushOptions): Promise<void> {
     if (!current) {
-      current = run(isUrgent).finally(() => {
+      current = run(options).finally(() => {
         current = null;
       });
       return current;
     }
-    next ??= { isUrgent, promise: current.then(() => startNext()) };
-    next.isUrgent ||= isUrgent;
+    next ??= { isUrgent: options.isUrgent, promise: current.then(() => startNext()) };
+    next.isUrgent ||= options.isUrgent;
     return next.promise;
   }
 
   function startNext(): Promise<void> {
     const isUrgent = next?.isUrgent ?? false;
     next = null;
-    return request(isUrgent);
+    return request({ isUrgent });
   }
 
   return { request, isRunning: () => current !== null };

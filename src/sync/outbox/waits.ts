@@ -1,0 +1,34 @@
+import { deleteKv, getKv } from '#db/kv';
+import type { OutboxRow } from '#db/schema';
+import { BETWEEN_TRIES_MS, type FlushPorts } from './flush-row.ts';
+import { wasSetBack } from './row-lease.ts';
+
+/** Rows that are still to be sent. */
+export function openRows(ports: FlushPorts): Promise<OutboxRow[]> {
+  return ports.database.run((tables) => tables.outbox.where('state').anyOf('waiting', 'sending').toArray());
+}
+
+/** A rate limit ends by time; a lost session ends when somebody asks again and the server agrees. */
+export async function isPaused(ports: FlushPorts, isUrgent: boolean): Promise<boolean> {
+  const pause = await getKv(ports.database, 'outboxPause');
+  if (!pause) return false;
+  const now = ports.now();
+  const isTimeOver = pause.until <= now || wasSetBack(pause.since, now);
+  const isOver = pause.reason === 'needs-auth' ? isUrgent : isTimeOver;
+  if (isOver) await deleteKv(ports.database, 'outboxPause');
+  return !isOver;
+}
+
+/** The back-off begins again, so that a row with many failures behind it is not the last to go. */
+export async function forgetWaits(ports: FlushPorts, isOver: (row: OutboxRow) => boolean): Promise<void> {
+  await ports.database.run((tables) =>
+    tables.outbox
+      .where('state')
+      .equals('waiting')
+      .and((row) => row.nextAttemptAt > 0 && isOver(row))
+      .modify((row) => {
+        row.nextAttemptAt = Math.min(row.nextAttemptAt, row.triedAt + BETWEEN_TRIES_MS);
+        row.attempts = 0;
+      }),
+  );
+}

@@ -1,0 +1,111 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { createLog } from '#lib/log';
+import { onNetworkReturn } from '#lib/network-return';
+
+const log = createLog('lazy-view');
+
+/** Code that could not be loaded, as without a signal before the device keeps the app. */
+class MissingCodeError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the page could not be loaded', { cause });
+    this.name = 'MissingCodeError';
+  }
+}
+
+type View<Props> = (props: Props) => ReactNode;
+
+/**
+ * A component whose code is loaded when it is first shown. Where the code cannot be loaded, `Missing` is shown in its
+ * place, nothing by default, and the page around it stays as it is; it is loaded again when it is shown again, and when
+ * the server is within reach again.
+ */
+export function lazyView<Props extends object>(
+  load: () => Promise<View<Props>>,
+  Missing: View<Props> = Nothing,
+): View<Props> {
+  let hasFailed = false;
+  let Current = attempt();
+
+  function attempt() {
+    hasFailed = false;
+    return lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        hasFailed = true;
+        log.info('a part of the page is missing', error);
+        throw new MissingCodeError(error);
+      }
+    });
+  }
+
+  function currentAttempt() {
+    if (hasFailed) Current = attempt();
+    return Current;
+  }
+
+  return function LazyView(props: Props) {
+    const [Loaded, setLoaded] = useState(currentAttempt);
+    const retry = () => setLoaded(currentAttempt);
+    return (
+      <MissingCodeBoundary key={keyOf(Loaded)} fallback={<Missing {...props} />} onRetry={retry}>
+        <Suspense fallback={null}>
+          <Loaded {...props} />
+        </Suspense>
+      </MissingCodeBoundary>
+    );
+  };
+}
+
+function Nothing(): null {
+  return null;
+}
+
+/** A boundary that caught an error starts again under another key. */
+const keys = new WeakMap<object, number>();
+let keyCount = 0;
+
+function keyOf(view: object): number {
+  const key = keys.get(view) ?? keyCount++;
+  keys.set(view, key);
+  return key;
+}
+
+interface BoundaryProps {
+  readonly fallback: ReactNode;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+class MissingCodeBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state as { error: unknown };
+    if (error === null) return this.props.children;
+    // A mistake in the part itself is no matter of loading.
+    if (!(error instanceof MissingCodeError)) throw error;
+    return (
+      <>
+        {this.props.fallback}
+        <RetryOnReturn onRetry={this.props.onRetry} />
+      </>
+    );
+  }
+}
+
+function RetryOnReturn({ onRetry }: Pick<BoundaryProps, 'onRetry'>) {
+  useEffect(() => {
+    const stop = onNetworkReturn(onRetry);
+    addEventListener('online', onRetry);
+    return () => {
+      stop();
+      removeEventListener('online', onRetry);
+    };
+  });
+  return null;
+}
