@@ -12,7 +12,7 @@ export const WORK_FOLDERS = {
 } as const;
 
 /** Where a file of the store is written before it gets its name. */
-export const STORE_TEMPORARY = join('files', '.temporary');
+const STORE_TEMPORARY = join('files', '.temporary');
 
 const KEPT_SONGS = 'kept-songs';
 
