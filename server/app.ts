@@ -40,6 +40,7 @@ import { startMaintenance } from '#server/jobs/maintenance';
 import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
+import { sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { pushServiceKind } from '#server/outbound/push-services';
 import { EventHub } from '#server/realtime/event-hub';
 import { drawPicture } from '#server/storage/covers';
@@ -194,17 +195,22 @@ async function startFileJobs(config: Config, { database, store, secret }: FileJo
   const uploads = new UploadJobs({
     database,
     store,
-    folder: join(config.dataFolder, 'uploads'),
+    folder: join(config.dataFolder, WORK_FOLDERS.uploads),
     engineFolder: config.engineFolder,
     ffmpegPath: config.ffmpegPath,
   });
   await uploads.start();
-  const files = new FileJobs({ database, store, ffmpegPath: config.ffmpegPath });
+  const files = new FileJobs({
+    database,
+    store,
+    folder: join(config.dataFolder, WORK_FOLDERS.temporary),
+    ffmpegPath: config.ffmpegPath,
+  });
   await files.start();
   const renditions = new RenditionJobs({
     database,
     store,
-    folder: join(config.dataFolder, 'renditions'),
+    folder: join(config.dataFolder, WORK_FOLDERS.renditions),
     ffmpegPath: config.ffmpegPath,
   });
   await renditions.start();
@@ -239,7 +245,10 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     push,
     stop: stopFileJobs,
   } = await startFileJobs(config, { database, store, secret });
-  const stopMaintenance = startMaintenance({ database, store, jobs, queue });
+  const stopMaintenance = startMaintenance({
+    ...{ database, store, jobs, queue },
+    sweepFolders: () => sweepWorkFolders(config),
+  });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
     : async () => undefined;

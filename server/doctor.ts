@@ -100,7 +100,8 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
 /** No fault when it is missing: songs are made without it, and devices make videos themselves. */
 async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
   const ffmpeg = await findFfmpeg(ffmpegPath);
-  if (ffmpeg === null) return `no usable ffmpeg at '${ffmpegPath}', so this server makes no videos`;
+  if (ffmpeg === null)
+    return `no usable ffmpeg at '${ffmpegPath}', so this server makes no videos and may read no uploads as M4A`;
   return `ffmpeg makes them, ${ffmpeg.format}`;
 }
 

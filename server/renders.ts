@@ -6,6 +6,7 @@ import type { SongEngine } from '#server/engines/song-engine';
 import { GrowingParts } from '#server/jobs/growing-parts';
 import { RenderJobs } from '#server/jobs/render-job';
 import { RenderQueue } from '#server/jobs/render-queue';
+import { keptSongsFolder, sweepWorkFolders, WORK_FOLDERS } from '#server/jobs/work-folders';
 import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
@@ -37,6 +38,9 @@ export function openStore({ bucket, dataFolder }: Config): ObjectStore {
 /** Opens all that a process needs to render songs, of a server as well as of a worker without routes. */
 export async function openRenders(parts: RenderParts): Promise<Renders> {
   const { config, database, store } = parts;
+  // Only one process works on an embedded database, so at its start nothing is under way.
+  if (database.isEmbedded) await sweepWorkFolders(config, Date.now());
+  else await sweepWorkFolders(config);
   const engine =
     parts.engine ??
     createBuiltInEngine(config.engineFolder, {
@@ -46,14 +50,14 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
       kept:
         config.keptSongsBytes === 0
           ? null
-          : { folder: join(config.dataFolder, 'kept-songs'), mostBytes: config.keptSongsBytes },
+          : { folder: keptSongsFolder(config.dataFolder), mostBytes: config.keptSongsBytes },
     });
   const jobs = new RenderJobs({
     database,
     engine,
     engineFolder: config.engineFolder,
     store,
-    growingFolder: join(config.dataFolder, 'growing'),
+    growingFolder: join(config.dataFolder, WORK_FOLDERS.growing),
     // An embedded database has one process only, so nobody listens elsewhere.
     sharedParts: database.isEmbedded ? null : new GrowingParts(database, store),
   });
@@ -67,6 +71,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
       const stopping = queue.stop();
       await engine.close();
       await stopping;
+      await jobs.close();
     },
   };
 }

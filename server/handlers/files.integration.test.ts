@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/mp3';
@@ -218,7 +219,7 @@ test('a file that was being made when its server was killed is made at the next 
      on conflict (clip_id, kind) do update set status = 'running', started_at = now()`,
     [id(2)],
   );
-  const jobs = new FileJobs({ database, store, ffmpegPath: 'ffmpeg' });
+  const jobs = new FileJobs({ database, store, folder: tmpdir(), ffmpegPath: 'ffmpeg' });
   await jobs.start();
   await until(async () => (await store.head(convertedKey(id(2), 'opus'))) !== null, 60_000);
   await jobs.stop();
@@ -227,7 +228,7 @@ test('a file that was being made when its server was killed is made at the next 
 test('files go with their song, and after a week without a request', async () => {
   const { server, ada, id } = library;
   const { database } = server;
-  const jobs = new FileJobs({ database, store, ffmpegPath: 'ffmpeg' });
+  const jobs = new FileJobs({ database, store, folder: tmpdir(), ffmpegPath: 'ffmpeg' });
   const isHeld = async (index: number) => (await store.head(convertedKey(id(index), 'opus'))) !== null;
   await until(() => isHeld(0), 60_000);
   await jobs.sweep();
@@ -284,7 +285,7 @@ test('[PLAYER-25] smaller files are made while no song renders; the clip says so
       'ftyp',
     ]);
   }
-  const jobs = new FileJobs({ database: server.database, store, ffmpegPath: 'ffmpeg' });
+  const jobs = new FileJobs({ database: server.database, store, folder: tmpdir(), ffmpegPath: 'ffmpeg' });
   await jobs.sweep(Date.now() + 8 * 24 * 60 * 60 * 1000);
   expect(await store.head(convertedKey(song, 'webm'))).not.toBeNull();
   await server.call('trash.set', { body: { trash: true, clip_ids: [song] } }, { as: ada });
@@ -299,7 +300,7 @@ test('a finished song without smaller files, as after a restore, gets them with 
   const older = await addClip(server.database.connection, ada.id, { modelName: 'chirp-v3-5' });
   await store.put(audioKey(song), await toneMp3());
   await store.put(audioKey(older), await toneMp3());
-  await new FileJobs({ database: server.database, store, ffmpegPath: 'ffmpeg' }).sweep();
+  await new FileJobs({ database: server.database, store, folder: tmpdir(), ffmpegPath: 'ffmpeg' }).sweep();
   const types = async (id: string) =>
     (await server.call('clips.get', { params: { clip_id: id } }, { as: ada })).metadata.compact_types;
   await until(async () => (await types(song))?.length === (hasFfmpeg ? 2 : 1), 60_000);

@@ -12,17 +12,16 @@ import {
   revokeSessionSchema,
   SESSIONS_PATH,
 } from '#contract/auth';
-import { COVER_SIZES_PX } from '#domain/files/media-paths';
 import { ApiError, refusal } from '#server/api-error';
+import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-files';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
+import { forgetKeptSongFiles } from '#server/jobs/work-folders';
 import { deleteLeftovers, isNeededStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
-import { listOwnPictureIds } from '#server/repositories/pictures';
 import { stopRender } from '#server/repositories/render-jobs';
 import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
-import { listOwnVideoFiles, listUnfinishedUploadIds } from '#server/repositories/uploads';
-import { pictureKey, videoCoverKey } from '#server/storage/keys';
+import { listUnfinishedUploads } from '#server/repositories/uploads';
 import { type Asked, change, checkPassword, limitTries, signedInRoute, type Who } from './account-asked.ts';
 import { askLibrary } from './auth-library.ts';
 import type { Runtime, Services } from './runtime.ts';
@@ -128,20 +127,18 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   const { connection } = services.database;
   if (await isNeededStaff(connection, who.userId)) throw new ApiError(409, NEEDED_STAFF);
   const clips = await listOwnClips(connection, who.userId);
-  const pictureIds = await listOwnPictureIds(connection, who.userId);
-  const videoFiles = await listOwnVideoFiles(connection, who.userId);
-  const uploadIds = await listUnfinishedUploadIds(connection, who.userId);
+  const uploads = await listUnfinishedUploads(connection, who.userId);
+  await rememberAccountFiles(connection, who.userId);
   const work = async () => change(await askLibrary(request, runtime, body), asked);
   await endingSessions(asked, work, { except: null });
   await deleteLeftovers(connection, who.userId);
   for (const { id, status } of clips) {
     if (status !== 'complete' && status !== 'error') await stopRender(connection, id);
   }
-  const pictureKeys = pictureIds.flatMap((id) => COVER_SIZES_PX.map((size) => pictureKey(id, size)));
-  const keys = [...pictureKeys, ...videoFiles.map(videoCoverKey)];
-  await Promise.all(keys.map((key) => services.store.delete(key)));
-  for (const id of uploadIds) await services.uploads.files.forget(id);
+  for (const { id } of uploads) await services.uploads.files.forget(id);
+  await removeAccountFiles(services.database, services.store);
   await removeClipFiles(services.database, services.store);
+  await forgetKeptSongFiles(runtime.config);
   return asked.reply.send({});
 }
 

@@ -34,6 +34,8 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 interface FileJobsParts {
   readonly database: Database;
   readonly store: ObjectStore;
+  /** Of files on the way. */
+  readonly folder: string;
   readonly ffmpegPath: string;
 }
 
@@ -43,12 +45,14 @@ interface FileJobsParts {
  */
 export class FileJobs {
   readonly #ffmpegPath: string;
+  readonly #folder: string;
   readonly #database: Database;
   readonly #store: ObjectStore;
   readonly #line: JobLine<ClipFile>;
 
-  constructor({ database, store, ffmpegPath }: FileJobsParts) {
+  constructor({ database, store, folder, ffmpegPath }: FileJobsParts) {
     this.#ffmpegPath = ffmpegPath;
+    this.#folder = folder;
     this.#database = database;
     this.#store = store;
     const { connection } = database;
@@ -126,7 +130,7 @@ export class FileJobs {
     if (end.type === 'broke') throw end.error;
     if (end.report.type === 'refused') throw new Error(end.report.message);
     const { file } = end.report;
-    const made = ffmpeg === null ? file : await m4aFile(file, { ffmpeg, stop });
+    const made = ffmpeg === null ? file : await m4aFile(file, { ffmpeg, folder: this.#folder, stop });
     if (made === null) return 'waiting';
     await this.#store.put(convertedKey(clipId, kind), made);
     return 'complete';

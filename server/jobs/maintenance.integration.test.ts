@@ -9,10 +9,14 @@ import { findStoredClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { insertLyrics } from '#server/repositories/lyrics';
 import { listNotifications } from '#server/repositories/notifications';
+import { insertPicture } from '#server/repositories/pictures';
 import { rememberAccountRemovals } from '#server/repositories/removals';
+import { insertRendition } from '#server/repositories/renditions';
 import { deleteTrashed } from '#server/repositories/trash';
+import { insertUpload } from '#server/repositories/uploads';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClip, creditsCharged, transact } from '#tests/support/server-rows';
+import { rememberAccountFiles } from './account-files.ts';
 import { removeClipFiles } from './clip-files.ts';
 import { maintain, startMaintenance } from './maintenance.ts';
 import { RenderRecords } from './render-records.ts';
@@ -118,6 +122,53 @@ describe('the files of a deleted song', () => {
     expect([removed, await count('removals')]).toEqual([[], 0]);
   });
 
+  const withFiles = async (name: string) => {
+    const userId = await addAccount(database.connection, name);
+    const [clipId, pictureId, uploadId, renditionId] = [
+      await addClip(database.connection, ada),
+      newId(),
+      newId(),
+      newId(),
+    ];
+    await insertPicture(database.connection, { id: pictureId, userId, passesModeration: true } as never);
+    const upload = { id: uploadId, userId, status: 'uploading', token: 't', kind: 'audio' } as const;
+    await insertUpload(database.connection, { ...upload, isStemMix: false, receivedBytes: 3_000_000 });
+    // A picture to share of the song of somebody else.
+    const shared = { kind: 'share', status: 'complete', file: `${renditionId}.jpg` } as const;
+    await insertRendition(database.connection, {
+      id: renditionId,
+      clipId,
+      userId,
+      form: {} as never,
+      ...shared,
+    });
+    await rememberAccountFiles(database.connection, userId);
+    const keys = [
+      `pictures/${pictureId}-640.webp`,
+      `profiles/${userId}.webp`,
+      `renditions/${renditionId}.jpg`,
+      ...[0, 1].map((index) => `uploads/${uploadId}/${index}.part`),
+    ];
+    return { userId, keys };
+  };
+
+  test('of its pictures, uploads and what it shares go after a kill in the middle of its deletion', async () => {
+    const { userId, keys } = await withFiles('cleo');
+    await database.pool.query('delete from "user" where id = $1', [userId]);
+    await run();
+    expect(removed).toEqual(expect.arrayContaining(keys));
+    expect(await count('file_removals')).toBe(0);
+  });
+
+  test('of an account stay where its deletion did not happen', async () => {
+    await withFiles('dan');
+    await run([], Date.now());
+    expect(removed).toEqual([]);
+    expect(await count('file_removals')).toBeGreaterThan(0);
+    await run([], Date.now() + 61 * MINUTE_MS);
+    expect([removed, await count('file_removals')]).toEqual([[], 0]);
+  });
+
   test('go with the account of its maker', async () => {
     const ben = await addAccount(database.connection, 'ben');
     const id = await addClip(database.connection, ben);
@@ -144,6 +195,7 @@ test('a stop waits for the round that runs, so that the database can close after
   const stop = startMaintenance({
     ...{ database, store, jobs: { records: new RenderRecords(database) } },
     queue: { holds: async () => false },
+    sweepFolders: async () => undefined,
   });
   await expect.poll(() => isDeleting).toBe(true);
   let hasStopped = false;

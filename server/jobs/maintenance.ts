@@ -5,6 +5,7 @@ import { createLog } from '#server/log';
 import { listForgottenClips } from '#server/repositories/clips';
 import { dropCommentsDeletedBefore } from '#server/repositories/comments';
 import { deleteEventsBefore } from '#server/repositories/events';
+import { forgetKeptFiles } from '#server/repositories/file-removals';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { addUpLibraryChanges } from '#server/repositories/library-size';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
@@ -14,6 +15,7 @@ import { deleteVerificationsBefore } from '#server/repositories/sessions';
 import { endSubscriptionsBefore } from '#server/repositories/subscriptions';
 import { deleteChallengesBefore } from '#server/repositories/users';
 import type { ObjectStore } from '#server/storage/object-store';
+import { removeAccountFiles } from './account-files.ts';
 import { removeClipFiles } from './clip-files.ts';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -44,15 +46,24 @@ interface MaintenanceParts {
   readonly queue: Pick<RenderQueue, 'holds'>;
 }
 
+interface MaintenanceOptions {
+  /** Deletes what killed processes left in the folders of this one. */
+  readonly sweepFolders: () => Promise<void>;
+}
+
 /**
  * Deletes what is out of date, fails clips whose job was given up, and tells of what time brings.
  * @returns a function that stops it, once the round that runs has ended: the database closes after it
  */
-export function startMaintenance(parts: MaintenanceParts): () => Promise<void> {
+export function startMaintenance({
+  sweepFolders,
+  ...parts
+}: MaintenanceParts & MaintenanceOptions): () => Promise<void> {
   const stop = new AbortController();
   let round: Promise<void> | null = null;
   const run = () => {
-    round ??= maintain(parts, Date.now(), stop.signal)
+    round ??= Promise.all([sweepFolders(), maintain(parts, Date.now(), stop.signal)])
+      .then(() => undefined)
       .catch((error: unknown) => log.error('Maintenance failed', error))
       .finally(() => {
         round = null;
@@ -91,6 +102,8 @@ export async function maintain(
     await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');
   }
   await forgetKeptSongs(connection, new Date(nowMs - DELETION_MS));
+  await forgetKeptFiles(connection, new Date(nowMs - DELETION_MS));
   // Last, because a store that does not answer must hold nothing else up.
+  await removeAccountFiles(database, store, stop);
   await removeClipFiles(database, store, stop);
 }

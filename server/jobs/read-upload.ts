@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { UNREADABLE } from '#server/audio/decoded-audio';
-import { ffmpegWav, hasFfmpeg } from '#server/audio/ffmpeg-wav';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
 import { createLog } from '#server/log';
+import { ffmpegWav, hasFfmpeg } from '#server/renditions/ffmpeg-wav';
 import { runOnce } from '#server/threads/run-once';
 
 const log = createLog('uploads');

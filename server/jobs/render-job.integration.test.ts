@@ -187,3 +187,20 @@ test('each render has a file of its own', async () => {
   engine.release();
   await Promise.all(running);
 });
+
+test('nothing of a song stays in the folder once the server stops, or its maker is gone', async () => {
+  const files = () => readdir(join(folder, 'growing'));
+  const done = await addOrdered();
+  await jobs.run(done, never);
+  expect(await files()).toContain(`${done}.mp3`);
+  await jobs.close();
+  expect(await files()).not.toContain(`${done}.mp3`);
+  const deleted = await addOrdered();
+  engine.behavior = 'hold';
+  const running = jobs.run(deleted, never);
+  await expect.poll(files).toContain(`${deleted}.mp3`);
+  await database.pool.query('delete from clips where id = $1', [deleted]);
+  engine.release();
+  await running.catch(() => undefined);
+  expect(await files()).not.toContain(`${deleted}.mp3`);
+});

@@ -38,6 +38,8 @@ export class RenderJobs implements RenderAudio {
   readonly #parts: RenderJobParts;
   readonly #recordings: RecordingJobs;
   readonly #growing = new Map<string, GrowingFile>();
+  /** Finished, and still there for those who know of it. */
+  readonly #lingering = new Map<GrowingFile, NodeJS.Timeout>();
 
   constructor(parts: RenderJobParts) {
     this.#parts = parts;
@@ -116,9 +118,27 @@ export class RenderJobs implements RenderAudio {
       await parts?.finish();
       await file.finish();
       this.#growing.delete(clipId);
-      setTimeout(() => void file.delete(), KEEP_GROWING_MS).unref();
+      await this.#linger(clipId, file);
       await this.records.tellPlaces();
     }
+  }
+
+  /** Deletes what is there of songs that have ended. */
+  async close(): Promise<void> {
+    for (const timer of this.#lingering.values()) clearTimeout(timer);
+    for (const file of this.#lingering.keys()) await file.delete();
+    this.#lingering.clear();
+  }
+
+  /** Of a song that was deleted nothing stays. */
+  async #linger(clipId: string, file: GrowingFile): Promise<void> {
+    const clip = await findStoredClip(this.#parts.database.connection, clipId);
+    if (clip === undefined) return file.delete();
+    const end = () => {
+      this.#lingering.delete(file);
+      void file.delete();
+    };
+    this.#lingering.set(file, setTimeout(end, KEEP_GROWING_MS).unref());
   }
 
   async #render(

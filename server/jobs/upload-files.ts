@@ -8,7 +8,7 @@ import { uploadBlockKey } from '#server/storage/keys';
 import type { ObjectForm, ObjectStore } from '#server/storage/object-store';
 
 /** As long as the parts that browsers send, which so are one block each. */
-const BLOCK_BYTES = 2 * 1024 * 1024;
+export const BLOCK_BYTES = 2 * 1024 * 1024;
 
 /** Enough for one block on a slow link. */
 const FORM_SECONDS = 10 * 60;

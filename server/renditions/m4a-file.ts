@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts';
@@ -9,6 +8,8 @@ const BITRATE = '160k';
 
 interface M4aOptions {
   readonly ffmpeg: Pick<Ffmpeg, 'path'>;
+  /** Of files on the way. */
+  readonly folder: string;
   /** Ends it. */
   readonly stop: AbortSignal;
 }
@@ -18,10 +19,14 @@ interface M4aOptions {
  * @returns null when it was stopped
  * @throws Error with the end of ffmpeg's messages
  */
-export async function m4aFile(wav: Uint8Array, { ffmpeg, stop }: M4aOptions): Promise<Uint8Array | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'skylark-m4a-'));
+export async function m4aFile(
+  wav: Uint8Array,
+  { ffmpeg, folder, stop }: M4aOptions,
+): Promise<Uint8Array | null> {
+  await mkdir(folder, { recursive: true });
+  const work = await mkdtemp(join(folder, 'm4a-'));
   try {
-    const file = join(folder, 'song.m4a');
+    const file = join(work, 'song.m4a');
     const coding = ['-c:a', 'aac', '-b:a', BITRATE, '-map_metadata', '-1', '-movflags', '+faststart'];
     const args = ['-hide_banner', '-loglevel', 'error', '-i', 'pipe:0', ...coding, '-y', file];
     await runFfmpeg(ffmpeg.path, args, { signal: stop, input: Readable.from([wav]) });
@@ -30,6 +35,6 @@ export async function m4aFile(wav: Uint8Array, { ffmpeg, stop }: M4aOptions): Pr
     if (stop.aborted) return null;
     throw error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
   }
 }

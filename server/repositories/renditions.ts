@@ -92,9 +92,24 @@ export async function releaseRenditions(db: Connection): Promise<void> {
   await db.update(renditions).set({ heldUntil: null }).where(eq(renditions.status, 'rendering'));
 }
 
+/** Files of renditions that an account made, and of its clips, whoever made them. */
+export async function listOwnRenditionFiles(db: Connection, userId: string): Promise<string[]> {
+  const own = db.select({ id: clips.id }).from(clips).where(eq(clips.userId, userId));
+  const rows = await db
+    .select({ file: renditions.file })
+    .from(renditions)
+    .where(
+      and(
+        isNotNull(renditions.file),
+        or(inArray(renditions.clipId, own), and(eq(renditions.userId, userId), eq(renditions.kind, 'share'))),
+      ),
+    );
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
 const SWEPT_AT_ONCE = 100;
 
-/** Renditions that nobody needs any more: of clips that are gone, and those made to be passed on before a time. */
+/** Renditions that nobody needs any more: of clips or accounts that are gone, and those made to be passed on before a time. */
 export function listOutlived(db: Connection, sharedBefore: Date): Promise<StoredRendition[]> {
   return db
     .select()
@@ -102,6 +117,7 @@ export function listOutlived(db: Connection, sharedBefore: Date): Promise<Stored
     .where(
       or(
         isNull(renditions.clipId),
+        and(eq(renditions.kind, 'share'), isNull(renditions.userId)),
         and(eq(renditions.kind, 'share'), lt(renditions.createdAt, sharedBefore)),
       ),
     )

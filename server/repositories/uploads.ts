@@ -53,12 +53,11 @@ export async function listOwnVideoFiles(db: Connection, userId: string): Promise
 }
 
 /** Uploads of an account that became nothing, of which parts may be stored. */
-export async function listUnfinishedUploadIds(db: Connection, userId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: uploads.id })
+export function listUnfinishedUploads(db: Connection, userId: string) {
+  return db
+    .select({ id: uploads.id, receivedBytes: uploads.receivedBytes })
     .from(uploads)
     .where(and(eq(uploads.userId, userId), ne(uploads.status, 'complete')));
-  return rows.map(({ id }) => id);
 }
 
 const LISTED = 100;

@@ -10,9 +10,12 @@ import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
 export class DiskStore implements ObjectStore {
   readonly links = null;
   readonly #folder: string;
+  /** Of files that are being written; in the same file system, so that they can be renamed. */
+  readonly #temporaryFolder: string;
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#temporaryFolder = join(folder, '.temporary');
   }
 
   #path(key: string): string {
@@ -24,7 +27,8 @@ export class DiskStore implements ObjectStore {
     const path = this.#path(key);
     const folder = dirname(path);
     await mkdir(folder, { recursive: true });
-    const temporary = join(folder, `.${randomUUID()}`);
+    await mkdir(this.#temporaryFolder, { recursive: true });
+    const temporary = join(this.#temporaryFolder, randomUUID());
     try {
       const file = await open(temporary, 'wx');
       try {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { BufferSource, EncodedPacketSink, Input, MP4, OGG } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { oggFile } from '#server/audio/opus-file';
@@ -60,7 +61,11 @@ test('an Opus file gets the title, words and cover of its song, and its sound st
 test('an M4A file gets the title, words and cover of its song, and its sound stays', async (context) => {
   const ffmpeg = { path: process.env.SKYLARK_FFMPEG ?? 'ffmpeg' };
   try {
-    const made = await m4aFile(stereoWav(SECONDS), { ffmpeg, stop: new AbortController().signal });
+    const made = await m4aFile(stereoWav(SECONDS), {
+      ffmpeg,
+      folder: tmpdir(),
+      stop: new AbortController().signal,
+    });
     if (made === null) throw new Error('It was stopped.');
     await expectTagged('m4a', MP4, Uint8Array.from(made).buffer);
   } catch (error) {

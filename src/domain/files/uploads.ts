@@ -17,7 +17,7 @@ export interface LengthLimits {
 export const UPLOAD_TOO_LONG = 'too_long';
 
 /** Types of audio that are accepted (UPLOAD-04), as the API names them. */
-export const UPLOAD_TYPES = [
+const UPLOAD_TYPES = [
   'mp3',
   'wav',
   'aac',

@@ -1,5 +1,5 @@
 import type { AudioContent, AudioKind } from '#domain/files/audio-content';
-import { runFfmpeg } from '#server/renditions/ffmpeg';
+import { runFfmpeg } from './ffmpeg.ts';
 
 /** ffmpeg must not guess what a stranger's file is: some of what it can read names other files and addresses. */
 const FORMATS: Readonly<Record<AudioKind, string>> = {

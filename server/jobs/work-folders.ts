@@ -1,0 +1,48 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config';
+import { sweepKeptSongs } from '#server/engines/kept-song-files';
+
+/** Of a data folder: what is in them is under way, and worth nothing once the process that works on it is gone. */
+export const WORK_FOLDERS = {
+  growing: 'growing',
+  uploads: 'uploads',
+  renditions: 'renditions',
+  temporary: 'temporary',
+} as const;
+
+/** Where a file of the store is written before it gets its name. */
+const STORE_TEMPORARY = join('files', '.temporary');
+
+const KEPT_SONGS = 'kept-songs';
+
+/** Nothing under way is older. */
+const LONGEST_WORK_MS = 60 * 60 * 1000;
+
+export const keptSongsFolder = (dataFolder: string) => join(dataFolder, KEPT_SONGS);
+
+type Folders = Pick<Config, 'dataFolder' | 'keptSongsBytes'>;
+
+/** Deletes what processes that were killed have left under way before a time (ms since the epoch). */
+export async function sweepWorkFolders(
+  { dataFolder, keptSongsBytes }: Folders,
+  before = Date.now() - LONGEST_WORK_MS,
+): Promise<void> {
+  for (const name of [...Object.values(WORK_FOLDERS), STORE_TEMPORARY]) {
+    await sweepFolder(join(dataFolder, name), before);
+  }
+  sweepKeptSongs(keptSongsFolder(dataFolder), keptSongsBytes);
+}
+
+/** Deletes all songs that are kept for their next edit: among them may be those of an account that is gone. */
+export async function forgetKeptSongFiles({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<void> {
+  await rm(keptSongsFolder(dataFolder), { recursive: true, force: true });
+}
+
+async function sweepFolder(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs <= before) await rm(path, { recursive: true, force: true });
+  }
+}
