@@ -86,6 +86,8 @@ test('[ROUTE-33] [ROUTE-34] [ROUTE-37] a visitor is led to sign-in or sign-up, e
   await expect(app.page).toHaveURL(/\/me\/playlists$/);
   await app.page.goto('/account');
   await app.button('Sign out').click();
+  // What the visitor wrote on the splash page came along.
+  await app.button('Sign out and delete it').click();
   await expect(app.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 

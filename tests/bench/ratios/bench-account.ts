@@ -54,9 +54,10 @@ const AT_ONCE = 500;
 
 /** The rows as `generate` would store them, built by the database: sending every column of each takes far longer. */
 const ADD_CLIPS = `
-  insert into clips (id, user_id, title, status, model_name, major_model_version, metadata)
-  select id, $1, 'Song ' || $2::int + place - 1, 'complete', 'chirp-v3-5', 'v3.5', $3
-  from unnest($4::uuid[]) with ordinality as added (id, place)`;
+  insert into clips (id, user_id, title, search_title, search_words, status, model_name, major_model_version, metadata)
+  select id, $1, 'Song ' || number, 'song ' || number, setweight(to_tsvector('simple', 'song ' || number), 'A'),
+    'complete', 'chirp-v3-5', 'v3.5', $3
+  from unnest($4::uuid[]) with ordinality as added (id, place), lateral (select $2::int + place - 1) as titled (number)`;
 const METADATA = JSON.stringify({ ...plainMetadata(), tags: 'pop' });
 
 /**

@@ -27,6 +27,12 @@ const GIVE_WORDS = `
     caption = '#day' || n % 400
   from words, numbered where numbered.id = clips.id`;
 
+/** What the server stores for searches; these texts have no letters to fold. */
+const INDEX_WORDS = `
+  update clips set search_title = lower(title), search_tags = replace(display_tags, ',', ''),
+    search_words = setweight(to_tsvector('simple', title), 'A')
+      || setweight(to_tsvector('simple', display_tags), 'B') || to_tsvector('simple', caption)`;
+
 const SERVER_SEARCHES = [
   ['two words of a title', 'public_song', 'copper wire'],
   ['misspelled', 'public_song', 'coper wier'],
@@ -79,6 +85,7 @@ async function openLibrary(count: number): Promise<Library> {
     throw error;
   });
   await database.pool.query(GIVE_WORDS);
+  await database.pool.query(INDEX_WORDS);
   await database.pool.query('analyze');
   await database.close();
   await server.start();
