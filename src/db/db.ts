@@ -85,6 +85,14 @@ export class StorageError extends Error {
   }
 }
 
+/** Thrown when the device has no room for what was to be stored. Nothing of the transaction was stored. */
+export class StorageFullError extends Error {
+  constructor(cause: unknown) {
+    super('This device is full. Remove some downloads or free space, then try again.', { cause });
+    this.name = 'StorageFullError';
+  }
+}
+
 /** Thrown for a database that a newer version of the app wrote: this one would misread it and write into it. */
 export class NewerDatabaseError extends Error {
   constructor() {
@@ -100,7 +108,7 @@ export interface AccountDatabase {
   /**
    * Runs `operation`; on a dead connection reopens and runs it again, 3 times at most.
    * Throws StorageError after that, so that a failed read never looks like an empty table, and
-   * NewerDatabaseError at once.
+   * NewerDatabaseError or StorageFullError at once.
    */
   run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T>;
   /** Calls `next` with the query's value now and after every change that touches what it read. */
@@ -141,6 +149,7 @@ export function openAccountDatabase(
         if (!tables.isOpen()) await tables.open();
         return await operation(tables);
       } catch (error) {
+        if (causeNames(error).includes('QuotaExceededError')) throw new StorageFullError(error);
         if (!isDeadConnection(error)) throw error;
         if (attempt >= MAX_TRIES) throw new StorageError(error);
         log.info(`reopening ${name} after ${describe(error)}`);

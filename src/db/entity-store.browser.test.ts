@@ -201,9 +201,9 @@ describe('an entity that is still to be made', () => {
     });
     const [made, added] = await readOutbox(database);
     if (!made || !added) throw new Error('two writes were queued');
-    await inStore((tables) => applyToStored(tables, added));
+    await inStore((tables) => applyToStored(tables, added, 0));
     expect((await row())?.madeBy).toBe(opId);
-    await inStore((tables) => applyToStored(tables, made));
+    await inStore((tables) => applyToStored(tables, made, 0));
     expect(await row()).not.toHaveProperty('madeBy');
   });
 });
@@ -214,7 +214,7 @@ describe('a write that has happened', () => {
     await enqueue(database, clipReactionTypeWrite, like(1));
     const [write] = await readOutbox(database);
     if (!write) throw new Error('a write was queued');
-    await inStore((tables) => applyToStored(tables, write));
+    await inStore((tables) => applyToStored(tables, write, 0));
     expect((await clipRow(1))?.clip).toMatchObject({ upvote_count: 1, reaction: { reaction_type: 'L' } });
   });
 
@@ -222,7 +222,7 @@ describe('a write that has happened', () => {
     await enqueue(database, clipReactionTypeWrite, like(1));
     const [write] = await readOutbox(database);
     if (!write) throw new Error('a write was queued');
-    await inStore((tables) => applyToStored(tables, write));
+    await inStore((tables) => applyToStored(tables, write, 0));
     expect(await clipRow(1)).toBeUndefined();
   });
 });

@@ -184,10 +184,10 @@ export async function isWrittenSince(
 
 /**
  * Makes the effect of a write that has happened part of the stored rows. The response may hold less (a playlist's
- * first page), or say how things were the first time, which the server repeats under the same key. The effect
- * counts as older than everything the server says.
+ * first page), or say how things were the first time, which the server repeats under the same key. Reads that began
+ * before `now`, ms since the epoch, may not know of it: stored later, they would show the state before the write again.
  */
-export async function applyToStored(tables: AccountTables, write: OutboxRow): Promise<void> {
+export async function applyToStored(tables: AccountTables, write: OutboxRow, now: number): Promise<void> {
   const pending = [{ ...write, seq: 0, state: 'waiting' as const, createdAt: 0 }];
   for (const [entity, ids] of targetsByEntity(write.targets)) {
     const table = rowsOf(tables, entity);
@@ -200,7 +200,9 @@ export async function applyToStored(tables: AccountTables, write: OutboxRow): Pr
         pending,
         findWrite,
       );
-      await table.put({ ...kept, ...(isStillUnmade ? { madeBy } : {}), ...entity.rowOf(view, row) });
+      // A read that begins in the same millisecond is the one that follows.
+      const own = { ...(isStillUnmade ? { madeBy } : {}), writtenAt: Math.max(kept.writtenAt, now - 1) };
+      await table.put({ ...kept, ...own, ...entity.rowOf(view, row) });
     }
   }
 }

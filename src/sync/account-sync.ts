@@ -14,6 +14,7 @@ import { createFirstReads, type FirstReads } from './pull/first-reads.ts';
 import { pullEntities } from './pull/pull.ts';
 import { noteChange } from './pull/recent-reads.ts';
 import { storePushed } from './pull/store-response.ts';
+import { tellWhenFull } from './storage-full.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const log = createLog('sync');
@@ -31,7 +32,7 @@ export function startAccountSync(context: SyncContext): AccountSync {
   const ports = createFlushPorts(context);
   const firstReads = createFirstReads(context);
   const flush = createFlushScheduler({
-    flush: (options) => flushOutbox(ports, options),
+    flush: (options) => tellWhenFull(context, () => flushOutbox(ports, options)),
     signal: (signal) => sendFlushSignal(context.database.name, signal),
     now: context.now,
   });

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import { StorageFullError } from '#db/db';
 import { getKv } from '#db/kv';
 import { countHeldSongs } from '#db/library';
 import { beginFill, noteObstacle } from '#db/library-fill';
@@ -71,7 +72,7 @@ export async function runLibraryFill(
       await ports.sleep(waitMs, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (isDiskFull(error)) await noteObstacle(context.database, 'storage');
+      if (error instanceof StorageFullError) await noteObstacle(context.database, 'storage');
       log.info('the library goes on later', error);
       const random = context.random;
       const limits = { baseMs: FAILURE_BASE_MS, maximumMs: FAILURE_MAXIMUM_MS, random };
@@ -134,9 +135,4 @@ async function callAndStore<Id extends CallId>(
   const response = await context.client(id, input);
   await pullEntities(context, await storeResponse(context, { id, input, response, startedAt }));
   return response;
-}
-
-function isDiskFull(error: unknown): boolean {
-  const { name, inner } = error as { name?: string; inner?: { name?: string } };
-  return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError';
 }

@@ -242,7 +242,7 @@ async function settle(
       // Another sender was told the same first.
       if (current?.opId !== row.opId) return;
       await tables.outbox.delete(row.seq);
-      await applyToStored(tables, row);
+      await applyToStored(tables, row, ports.now());
       // First, so that the columns are the server's again when the response looks for what it changes.
       await refreshEntities(tables, row.targets, database.userId);
       if (response === null) return;

@@ -130,3 +130,18 @@ describe('an entity made on the device', () => {
     expect(await row(database)).toBeDefined();
   });
 });
+
+test('after a reload a read that began before a repeated write was settled does not show the old state again', async () => {
+  const database = await openWithClips(1);
+  const reacted = (type: 'D', time: string) =>
+    testClip(1, { reaction: { reaction_type: type, feedback_reason: null, updated_at: time } });
+  await enqueue(database, clipReactionTypeWrite, like(1));
+  // The page that sent it was closed before the answer came.
+  await database.run((tables) => tables.outbox.toCollection().modify({ wasSent: true }));
+  const ports = testPorts(database, obedient);
+  await flushOutbox(ports, { isUrgent: true });
+  await storeTestClips(database, [reacted('D', '2026-01-01T00:00:00.000Z')], ports.clock.now - 10);
+  expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
+  await storeTestClips(database, [reacted('D', '2026-03-01T00:00:00.000Z')], ports.clock.now);
+  expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
+});

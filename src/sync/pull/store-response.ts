@@ -7,6 +7,7 @@ import { responseRule } from '#db/nouns';
 import type { Balance } from '#domain/credits/credit-ledger';
 import type { Part, Target } from '#domain/nouns/noun';
 import { tellOfChanges } from '../follow/notices.ts';
+import { tellWhenFull } from '../storage-full.ts';
 import type { SyncContext } from '../sync-context.ts';
 
 /** What one transaction changed. */
@@ -28,7 +29,7 @@ async function store(
 ): Promise<readonly EntityChange[]> {
   const { database } = context;
   const full: StoreOptions = { ...options, userId: database.userId, now: context.now() };
-  const stored: Stored = await database.run((tables) => {
+  const storeAll = (tables: AccountTables): Promise<Stored> => {
     const scope = (also?.otherTables ?? []).map((name) => tables.table(name));
     return tables.transaction('rw', [...entityTables(tables), ...scope], async () => {
       const balanceBefore = await readBalance(tables);
@@ -36,7 +37,8 @@ async function store(
       await also?.run(tables, full);
       return { changes, balanceBefore, balanceAfter: await readBalance(tables) };
     });
-  });
+  };
+  const stored = await tellWhenFull(context, () => database.run(storeAll));
   await tellOfChanges(context, stored);
   return stored.changes;
 }

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+import { test } from './test.ts';
+
+// Before the device keeps the app, what was not loaded yet is out of reach without a signal.
+test.use({ serviceWorkers: 'block' });
+
+let session: Session;
+
+test.beforeAll(async ({ household }) => {
+  session = await Session.join(household);
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+const WISH = 'a short waltz for Anna';
+
+test('Create when online works in the first minute of an account, with parts that were never loaded', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: session.network.origin,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 800 },
+  });
+  const app = new App(await context.newPage());
+  const { page } = app;
+  await app.signUp(newAccount());
+  await page.goto('/create');
+  await app.textbox('Song description').fill(WISH);
+  // As if the signal went before anything but the screen had come.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await session.network.cut();
+  await context.setOffline(true);
+  await app.button(/^Create when online/).click();
+  await page.waitForTimeout(1500);
+  await expect(page.getByText('This page did not open')).toHaveCount(0);
+  await expect(app.textbox('Song description')).toBeVisible();
+  const kept = page.getByRole('region', { name: 'Songs you made' }).getByText(WISH);
+  await expect(kept.or(app.textbox('Song description').and(page.getByText(WISH))).first()).toBeVisible();
+  await context.close();
+  await session.network.connect();
+});
