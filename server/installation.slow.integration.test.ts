@@ -37,7 +37,7 @@ test('servers with the same files and secret start, the first as well as the nex
 test('a server with files of its own is refused', async () => {
   await checkInstallation(database, emptyStore(), SECRET);
   await expect(checkInstallation(database, emptyStore(), SECRET)).rejects.toThrow(
-    'The files of this database are kept elsewhere',
+    'The files of this database are stored elsewhere',
   );
 });
 

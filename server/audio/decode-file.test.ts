@@ -18,7 +18,7 @@ async function decoded(bytes: Uint8Array): Promise<StereoAudio> {
   return joinedPieces(pieces);
 }
 
-const NO_AUDIO = 'This file is no audio.';
+const NO_AUDIO = 'This file is not audio.';
 
 const header = (change: (view: DataView) => void) => {
   const file = stereoWav(8, 8000);

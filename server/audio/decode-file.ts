@@ -51,7 +51,7 @@ export async function decodeAudioFile(
   onPiece: (piece: StereoAudio) => void,
 ): Promise<void> {
   const kind = audioKind(await file.read(0, SNIFFED_BYTES));
-  if (kind === null) throw new AudioFileError('This file is no audio.');
+  if (kind === null) throw new AudioFileError('This file is not audio.');
   const checker = new StereoChecker(limits, onPiece);
   if (kind === 'wav' || kind === 'aiff') {
     for await (const piece of decodePcm(file, kind)) checker.add(piece);

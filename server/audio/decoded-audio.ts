@@ -5,7 +5,8 @@ export const MAX_CHANNELS = 8;
 const MIN_SAMPLE_RATE = 8000;
 const MAX_SAMPLE_RATE = 384_000;
 
-export const UNREADABLE = 'This file could not be read. It may be damaged or of another kind than it says.';
+export const UNREADABLE =
+  'This file could not be read. It may be damaged or of a different type than its name says.';
 export const NO_READER =
   'This server cannot read this kind of file. Send it as WAV, FLAC, MP3, Ogg or Opus instead.';
 

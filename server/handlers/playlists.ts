@@ -127,7 +127,7 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     if (!(await insertPlaylist(db, { id, userId: viewer.id, name }))) {
       const existing = await findPlaylist(db, id, viewer.id);
       if (existing?.user_id !== viewer.id) {
-        throw new ApiError(409, 'This id is taken.', { field: 'id' });
+        throw new ApiError(409, 'This id is already in use.', { field: 'id' });
       }
     }
     return changedPlaylist(id, context);
@@ -150,7 +150,7 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     const { db, entity: playlist } = context;
     const { index, clip_ids: clipIds } = body.metadata;
     if (body.update_type === 'move' && index === undefined) {
-      throw new ApiError(422, 'A move needs metadata.index, the new place of the first moved song.', {
+      throw new ApiError(422, 'A move needs metadata.index, the new position of the first moved song.', {
         field: 'metadata.index',
       });
     }

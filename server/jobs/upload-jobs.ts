@@ -39,7 +39,7 @@ const DEAD_MS = 40_000;
 const LOOK_MS = 30_000;
 /** A decoder that takes this long hangs. */
 const READ_MS = 4 * 60 * 1000;
-const LOST_FILE = 'The file of this upload is gone. Send it again.';
+const LOST_FILE = 'The file of this upload no longer exists. Upload it again.';
 const TOO_SLOW = 'Reading this file took too long.';
 
 type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
@@ -181,7 +181,7 @@ export class UploadJobs {
   }
 
   #logged(work: Promise<unknown>): void {
-    work.catch((error: unknown) => log.error('The uploads could not be looked after', error));
+    work.catch((error: unknown) => log.error('The check of the uploads failed', error));
   }
 
   /** Null when the server stops. */
@@ -272,7 +272,7 @@ export class UploadJobs {
   }
 }
 
-const ID_TAKEN = 'This audio is in your library already.';
+const ID_TAKEN = 'This audio is already in your library.';
 
 /** The upload was cancelled while it was read. */
 class TakenBack extends Error {}
@@ -302,7 +302,7 @@ async function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<
     case 'too-slow':
       return refused(TOO_SLOW);
     case 'broke':
-      log.error('A file broke its decoder', end.error);
+      log.error('The decoder crashed on a file', end.error);
       return refused('This file could not be read.');
   }
 }

@@ -71,6 +71,6 @@ export async function findOrInstallBrowser() {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   }
   throw new Error(
-    'No Chromium was found and none could be installed: set CHROMIUM_PATH to a Chromium or Chrome.',
+    'No Chromium was found, and installing it failed. Set CHROMIUM_PATH to a Chromium or Chrome executable.',
   );
 }

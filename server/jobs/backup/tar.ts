@@ -47,7 +47,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new Error('The backup is cut off.');
+    if (bytesRead === 0) throw new Error('The backup is truncated.');
     filled += bytesRead;
   }
   return bytes;
@@ -64,7 +64,8 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntr
     const text = (start: number, end: number) =>
       block.subarray(start, end).toString().replace(/\0.*$/s, '').trim();
     const [name, size] = [text(0, NAME_BYTES), Number.parseInt(text(124, 136), 8)];
-    if (text(257, 262) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('This is no backup.');
+    if (text(257, 262) !== 'ustar' || !Number.isSafeInteger(size))
+      throw new Error('This file is not a backup.');
     const bytes = await readAt(file, position + BLOCK_BYTES, size);
     position += BLOCK_BYTES + size + padding(size).length;
     yield { name, bytes };

@@ -102,7 +102,7 @@ describe('the list of uploads', () => {
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     await poll(1);
     expect([await done, toastsStore.toasts]).toEqual([testId(9), []]);
-    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is no audio.' }));
+    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is not audio.' }));
     void uploadFile(song(), 'file_upload', { isAwaited: true });
     await poll(1);
     toastsStore.toasts = [];
@@ -128,9 +128,9 @@ describe('the list of uploads', () => {
     const id = entry()?.id ?? '';
     await retryUpload(id);
     expect([sent, entry()?.status]).toEqual([['sound'], 'uploading']);
-    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is no audio.' }));
+    answer('uploads.get', found({ status: 'invalid_upload', error_message: 'This file is not audio.' }));
     await poll(1);
-    expect(entry()).toMatchObject({ status: 'failed', error: 'This file is no audio.' });
+    expect(entry()).toMatchObject({ status: 'failed', error: 'This file is not audio.' });
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     const again = retryUpload(id);
     await poll(1);
