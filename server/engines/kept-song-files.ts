@@ -198,5 +198,6 @@ function separate(both: Float32Array, left: Float32Array, right: Float32Array): 
 }
 
 function noteUnlessGone(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error('A song could not be kept', error);
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+    log.error('The samples of a song could not be stored', error);
 }

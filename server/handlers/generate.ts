@@ -309,7 +309,7 @@ async function keepDraft(
   };
   await storeGeneration(making, body, context);
   const [clip] = await findClips(db, [body.id], viewer.id);
-  if (clip === undefined) throw new Error(`the kept draft ${body.id} is not there`);
+  if (clip === undefined) throw new Error(`the stored draft ${body.id} does not exist`);
   return clip;
 }
 

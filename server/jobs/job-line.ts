@@ -80,7 +80,7 @@ export class JobLine<Job> {
     try {
       await this.#options.sweep();
     } catch (error) {
-      this.#log.error('Expired jobs could not be deleted', error);
+      this.#log.error('The sweep of a job line failed', error);
     }
   }
 

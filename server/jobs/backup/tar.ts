@@ -14,7 +14,7 @@ export interface ArchiveEntry {
 
 function header(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > NAME_BYTES || size > MAX_BYTES)
-    throw new Error(`${name} fits in no archive.`);
+    throw new Error(`${name} does not fit the archive format.`);
   const block = Buffer.alloc(BLOCK_BYTES);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0);
