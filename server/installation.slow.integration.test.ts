@@ -45,7 +45,7 @@ test('a server with another secret is refused', async () => {
   const store = emptyStore();
   await checkInstallation(database, store, SECRET);
   await expect(checkInstallation(database, store, 'other'.repeat(8))).rejects.toThrow(
-    'another SKYLARK_SECRET',
+    'a different SKYLARK_SECRET',
   );
 });
 
