@@ -151,7 +151,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (isTooDeep(body as string)) done(new ApiError(400, 'The body is nested too deep.'));
+    else if (isTooDeep(body as string)) done(new ApiError(400, 'The body is nested too deeply.'));
     else void parse(request, body as string, done);
   });
 }

@@ -39,7 +39,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [
       { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'songs' },
-      'A bucket needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too, beside the S3_ variables that are set.',
+      'Because other S3_ variables are set, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too.',
     ],
     [
       { S3_ENDPOINT: 's3', S3_BUCKET: 'songs', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },

@@ -235,7 +235,7 @@ function readBucket(environment: Environment): S3Location | null {
   if (values.every((value) => value === '')) return null;
   const missing = BUCKET_VARIABLES.filter((_, index) => values[index] === '');
   if (missing.length > 0) {
-    throw new StartError(`A bucket needs ${missing.join(', ')} too, beside the S3_ variables that are set.`);
+    throw new StartError(`Because other S3_ variables are set, ${missing.join(', ')} must be set too.`);
   }
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = values;
   const publicEndpoint = environment.S3_PUBLIC_ENDPOINT?.trim() ?? '';
@@ -284,6 +284,6 @@ function readOrigins(environment: Environment, name: string): readonly string[] 
   const origins = text.split(',').map((origin) => origin.trim());
   if (origins.every(isWebOrigin)) return [...new Set(origins)];
   throw new StartError(
-    `${name} must be origins like https://app.example.com, with commas between them, but is '${text}'.`,
+    `${name} must be comma-separated origins like https://app.example.com, but is '${text}'.`,
   );
 }

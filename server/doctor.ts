@@ -40,7 +40,7 @@ async function checkDataFolder({ dataFolder }: Config): Promise<string> {
   const { bavail, bsize } = await statfs(dataFolder);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free`;
   if (bavail * bsize < LITTLE_SPACE_BYTES) throw new Error(`${dataFolder} has only ${free}.`);
-  return `${dataFolder} can be written to, ${free}`;
+  return `${dataFolder} is writable, ${free}`;
 }
 
 /** Whether a server responds on the port, so that what it holds is not opened twice. */
@@ -66,10 +66,10 @@ async function checkDatabase(config: Config): Promise<string> {
     });
     try {
       await pingDatabase(database.connection);
-      if (isEmbedded) return 'the embedded database opens, and commits reach the disk';
+      if (isEmbedded) return 'the embedded database opens and flushes commits to disk';
       const secret = await loadSecret(config.secret, config.dataFolder);
       await checkInstallation(database, openStore(config), secret);
-      return `PostgreSQL at ${new URL(config.databaseUrl ?? '').host} responds; files and secret are those of its servers`;
+      return `PostgreSQL at ${new URL(config.databaseUrl ?? '').host} responds; files and secret match its other servers`;
     } finally {
       await database.close();
     }
@@ -84,9 +84,9 @@ async function checkStore(config: Config): Promise<string> {
   await store.put(key, Buffer.from('a test'));
   const held = await store.head(key);
   await store.delete(key);
-  if (held?.size !== 6) throw new Error('What was stored is not there afterwards.');
-  if (config.bucket === null) return 'files are kept in the data folder';
-  return `the bucket ${config.bucket.bucket} at ${config.bucket.endpoint} stores and deletes`;
+  if (held?.size !== 6) throw new Error('A stored file was not found afterwards.');
+  if (config.bucket === null) return 'files are stored in the data folder';
+  return `the bucket ${config.bucket.bucket} at ${config.bucket.endpoint} stores and deletes files`;
 }
 
 async function checkEngine({ engineFolder, renderThreads }: Config): Promise<string> {
@@ -94,7 +94,7 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
   const problem = await engine.check();
   await engine.close();
   if (problem !== null) throw new Error(problem);
-  return `the built-in engine has its files; ${renderThreads} ${renderThreads === 1 ? 'thread renders' : 'threads render'}`;
+  return `the data files of the built-in engine are present; ${renderThreads} render ${renderThreads === 1 ? 'thread' : 'threads'}`;
 }
 
 /** No fault when it is missing: songs are made without it, and devices make videos themselves. */
@@ -102,17 +102,17 @@ async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
   const ffmpeg = await findFfmpeg(ffmpegPath);
   if (ffmpeg === null)
     return `no usable ffmpeg at '${ffmpegPath}', so this server makes no videos and may read no uploads as M4A`;
-  return `ffmpeg makes them, ${ffmpeg.format}`;
+  return `ffmpeg makes videos, ${ffmpeg.format}`;
 }
 
 /** Browsers send the cookie of a session only within one site. */
 function appsText({ appOrigins }: Config): string {
-  if (appOrigins.length === 0) return 'only from this server itself';
-  return `also from ${appOrigins.join(', ')}, which have to be of the same site as this server`;
+  if (appOrigins.length === 0) return 'only from this server';
+  return `also from ${appOrigins.join(', ')}, which must be on the same site as this server`;
 }
 
 function previewText({ previewSeconds }: Config): string {
-  if (previewSeconds === 0) return 'none: requests without credits are refused';
+  if (previewSeconds === 0) return 'none: requests without credits are rejected';
   return `${previewSeconds} seconds of a song without credits`;
 }
 
@@ -123,7 +123,7 @@ async function examine(): Promise<void> {
   const findings = [
     await look('data folder', () => checkDataFolder(config)),
     isRunning && config.databaseUrl === null
-      ? { name: 'database', isRight: true, text: 'in use by the server that runs' }
+      ? { name: 'database', isRight: true, text: 'in use by the running server' }
       : await look('database', () => checkDatabase(config)),
     await look('files', () => checkStore(config)),
     await look('engine', () => checkEngine(config)),
@@ -131,10 +131,10 @@ async function examine(): Promise<void> {
     {
       name: 'server',
       isRight: true,
-      text: isRunning ? `responds on port ${config.port}` : `does not run on port ${config.port}`,
+      text: isRunning ? `responds on port ${config.port}` : `is not running on port ${config.port}`,
     },
     { name: 'previews', isRight: true, text: previewText(config) },
-    { name: 'address', isRight: true, text: config.publicOrigin ?? 'whatever a request comes to' },
+    { name: 'address', isRight: true, text: config.publicOrigin ?? 'the origin of each request' },
     { name: 'app', isRight: true, text: appsText(config) },
   ];
   for (const { name, isRight, text } of findings) {

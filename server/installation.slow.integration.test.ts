@@ -37,7 +37,7 @@ test('servers with the same files and secret start, the first as well as the nex
 test('a server with files of its own is refused', async () => {
   await checkInstallation(database, emptyStore(), SECRET);
   await expect(checkInstallation(database, emptyStore(), SECRET)).rejects.toThrow(
-    'The files of this database are kept elsewhere',
+    'The files of this database are stored elsewhere',
   );
 });
 
@@ -45,7 +45,7 @@ test('a server with another secret is refused', async () => {
   const store = emptyStore();
   await checkInstallation(database, store, SECRET);
   await expect(checkInstallation(database, store, 'other'.repeat(8))).rejects.toThrow(
-    'another SKYLARK_SECRET',
+    'a different SKYLARK_SECRET',
   );
 });
 

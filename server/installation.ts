@@ -31,12 +31,12 @@ async function check(db: Connection, store: ObjectStore, secret: string): Promis
   const shared = await claimInstallation(db, own);
   if (shared.secretMark !== secretMark) {
     throw new StartError(
-      'Another server of this database has another SKYLARK_SECRET; give all the same. To change it for all, stop them, run "delete from installation" on the database, and start them again: then everybody signs in again.',
+      'Another server with this database has a different SKYLARK_SECRET; use the same one on all servers. To change it, stop all servers, run "delete from installation" on the database, and start them again. All users must then sign in again.',
     );
   }
   if (shared.storeId !== own.storeId) {
     throw new StartError(
-      'The files of this database are kept elsewhere; give this server the S3_ settings, or the SKYLARK_DATA folder, of the others. If those files are lost for good, run "delete from installation" on the database.',
+      'The files of this database are stored elsewhere; use the same S3_ variables or SKYLARK_DATA folder as the other servers. If those files are permanently lost, run "delete from installation" on the database.',
     );
   }
 }

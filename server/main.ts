@@ -18,11 +18,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} is taken; stop the program that uses it, or set PORT to another one.`,
+        `Port ${port} is in use; stop the program that uses it, or set PORT to another port.`,
       );
     }
     if (code === 'EACCES') {
-      throw new StartError(`Port ${port} may not be opened by this user; set PORT to one above 1023.`);
+      throw new StartError(`This user may not open port ${port}; set PORT to a port above 1023.`);
     }
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
       throw new StartError(`HOST '${host}' is not an address of this computer.`);

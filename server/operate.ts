@@ -20,7 +20,11 @@ function ask({ host, port }: Config, token: string, { work, body }: Order): Prom
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
     asking.once('error', () =>
-      reject(new StartError(`No server responds on port ${port}; start it with the same variables first.`)),
+      reject(
+        new StartError(
+          `No server responds on port ${port}; start it first, with the same environment variables.`,
+        ),
+      ),
     );
     asking.once('response', (response) => {
       text(response).then(
@@ -39,8 +43,8 @@ interface Order {
 }
 
 const HOW_TO_ASK = {
-  files: 'Say which file: npm run backup -- skylark.tar, or npm run restore -- skylark.tar.',
-  password: 'Say whose: npm run password -- ada@example.com.',
+  files: 'Missing file name. Usage: npm run backup -- skylark.tar, or npm run restore -- skylark.tar.',
+  password: 'Missing email. Usage: npm run password -- ada@example.com.',
 };
 
 function readOrder([work, of]: readonly string[]): Order {
@@ -56,11 +60,11 @@ function sayDone({ work, body: asked }: Order, { rows, files, password }: Reply[
   const size = `${rows} rows and ${files} files`;
   switch (work) {
     case 'backup':
-      return `${asked.file} holds ${size}, read back.`;
+      return `Wrote ${asked.file} with ${size} and verified it.`;
     case 'restore':
       return `Restored ${size}.`;
     case 'password':
-      return `The password of ${asked.email} is now ${password}\nAll their devices are signed out. They can choose another under Account.`;
+      return `The new password of ${asked.email} is ${password}\nAll devices of the account are signed out. The user can change the password under Account.`;
   }
 }
 
@@ -70,7 +74,10 @@ async function operate(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
   const secret = await loadSecret(config.secret, config.dataFolder);
   const { status, body } = await ask(config, operatorToken(deriveKey(secret, OPERATOR_PURPOSE)), order);
-  if (status === 404) throw new StartError('The server has another secret; run this with its variables.');
+  if (status === 404)
+    throw new StartError(
+      'The server uses a different secret; run this command with its environment variables.',
+    );
   if (status !== 200) throw new StartError(body.detail ?? `The server responded with ${status}.`);
   process.stdout.write(`${sayDone(order, body)}\n`);
 }

@@ -12,7 +12,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    log.info('Stopping; what is under way is finished first.');
+    log.info('Stopping after the current work is finished.');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     stop().then(
       () => process.exit(0),
@@ -27,7 +27,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 }
 
 export function endAfterDatabase(error: Error): never {
-  log.error('The database ended; the process cannot go on', error);
+  log.error('The database stopped, so this process exits', error);
   process.exit(1);
 }
 

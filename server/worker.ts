@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
   if (config.databaseUrl === null) {
     throw new StartError(
-      'A worker needs DATABASE_URL; with the embedded database the server renders itself.',
+      'A worker needs DATABASE_URL; with the embedded database, the server renders songs itself.',
     );
   }
   if (config.renderThreads === 0) {

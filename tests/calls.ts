@@ -3,6 +3,6 @@ import { ACTORS, callListing } from './support/call-listing.ts';
 
 process.stdout.write(`${callListing()}
 
-The last column is what ${ACTORS.join(', ')} get, in this order; where it has two parts, on a public and on a
-private entity. A list of ids (ending in []) leaves out what the caller may not read.
+The last column is the result for ${ACTORS.join(', ')}, in this order. Two parts are the results for a public and
+a private entity. From a list of ids (ending in []), the server omits entities that the caller may not read.
 `);

@@ -30,7 +30,7 @@ const STAGES = isRest
       },
       { name: 'types', run: () => check('typescript/bin/tsc', '-b') },
       { name: 'unused code', run: () => check('knip/bin/knip.js') },
-      { name: 'code only tests use', run: () => check('knip/bin/knip.js', '--production') },
+      { name: 'code that only tests use', run: () => check('knip/bin/knip.js', '--production') },
       { name: 'unit tests', run: () => vitest('unit') },
       { name: 'browser tests', run: () => vitest('browser') },
       { name: 'integration tests', run: () => vitest('integration') },
@@ -143,9 +143,9 @@ const count = (wanted) => tests.filter(({ status }) => status === wanted).length
 const failedCount = count('failed') + brokenStages.length;
 process.stdout.write(`\n${durations.join('\n')}\n`);
 for (const { status, hasErrors, description } of tests) {
-  if (status === 'passed' && hasErrors) process.stdout.write(`passed at the second try: ${description}\n`);
+  if (status === 'passed' && hasErrors) process.stdout.write(`passed on retry: ${description}\n`);
   if (status === 'failed') process.stdout.write(`failed: ${description}\n`);
 }
-for (const name of brokenStages) process.stdout.write(`failed: ${name}: failed as a whole\n`);
+for (const name of brokenStages) process.stdout.write(`failed: ${name}: failed without a failed test\n`);
 process.stdout.write(`\n${count('passed')} passed, ${failedCount} failed, ${count('skipped')} skipped\n`);
 process.exit(failedCount === 0 && count('passed') > 0 ? 0 : 1);

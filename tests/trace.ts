@@ -73,6 +73,6 @@ const wantedArea = process.argv[2];
 if (wantedArea === undefined) printTable();
 else printArea(wantedArea);
 if (unknownIds.length > 0) {
-  console.error(`Ids that are no requirement row:\n${unknownIds.join('\n')}`);
+  console.error(`Ids without a requirement row:\n${unknownIds.join('\n')}`);
   process.exitCode = 1;
 }

@@ -53,7 +53,7 @@ test.each(['', '   \n', 'x'.repeat(31)])(
     const failure = loadSecret(null, folder);
     await expect(failure).rejects.toThrow(StartError);
     await expect(failure).rejects.toThrow(
-      /secret must hold at least 32 characters, but holds \d+; put its backup/,
+      /secret must contain at least 32 characters, but contains \d+; restore it/,
     );
   },
 );

@@ -17,7 +17,7 @@ export async function loadSecret(configured: string | null, dataFolder: string):
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length < SECRET_MIN_CHARACTERS) {
     throw new StartError(
-      `The file ${path} must hold at least ${SECRET_MIN_CHARACTERS} characters, but holds ${secret.length}; put its backup back, or delete it: then everybody signs in again.`,
+      `The file ${path} must contain at least ${SECRET_MIN_CHARACTERS} characters, but contains ${secret.length}; restore it from a backup, or delete it. After deletion, all users must sign in again.`,
     );
   }
   await chmod(path, 0o600);

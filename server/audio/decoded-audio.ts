@@ -6,7 +6,8 @@ export const MAX_CHANNELS = 8;
 const MIN_SAMPLE_RATE = 8000;
 const MAX_SAMPLE_RATE = 384_000;
 
-export const UNREADABLE = 'This file could not be read. It may be damaged or of another kind than it says.';
+export const UNREADABLE =
+  'This file could not be read. It may be damaged or of a different type than its name says.';
 
 /** What a file is refused with that only ffmpeg reads, where there is none. */
 export const needsFfmpeg = (format: string) =>

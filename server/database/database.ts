@@ -137,7 +137,7 @@ async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => v
   if (isOnDisk && !(await embedded.provesDurability())) {
     await embedded.close();
     throw new StartError(
-      'The embedded database does not reach the disk on commit, so data could be lost; use DATABASE_URL with PostgreSQL.',
+      'The embedded database does not flush commits to disk, so data could be lost; set DATABASE_URL to a PostgreSQL database.',
     );
   }
   const connection = drizzle(pool);

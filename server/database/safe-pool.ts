@@ -16,7 +16,7 @@ export class SafePool extends pg.Pool {
     // The stock pool listens to idle connections alone: one that is lost while it is used would end the process. Its
     // query, or the next one, rejects anyway.
     this.on('connect', (client) =>
-      client.on('error', (error) => log.info('A used connection was lost', error)),
+      client.on('error', (error) => log.info('A connection in use was lost', error)),
     );
   }
 

@@ -29,6 +29,8 @@ export async function prepareTrigrams(pool: { query(statement: string): Promise<
   try {
     for (const statement of STATEMENTS) await pool.query(statement);
   } catch (error) {
-    log.info(`Misspelled words are not found, because pg_trgm is missing: ${(error as Error).message}`);
+    log.info(
+      `The search does not find misspelled words, because pg_trgm is missing: ${(error as Error).message}`,
+    );
   }
 }

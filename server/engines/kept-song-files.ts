@@ -170,7 +170,7 @@ function readSamples(path: string, from: number, to: number): Samples {
   const both = new Float32Array((to - from) * 2);
   const file = openSync(path, 'r');
   try {
-    if (fstatSync(file).size < to * FRAME_BYTES) throw new Error('The kept song has become shorter.');
+    if (fstatSync(file).size < to * FRAME_BYTES) throw new Error('The stored song became shorter.');
     readSync(file, both, 0, both.byteLength, from * FRAME_BYTES);
   } finally {
     closeSync(file);
@@ -198,5 +198,6 @@ function separate(both: Float32Array, left: Float32Array, right: Float32Array): 
 }
 
 function noteUnlessGone(error: unknown): void {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') log.error('A song could not be kept', error);
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+    log.error('The samples of a song could not be stored', error);
 }

@@ -69,14 +69,14 @@ async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: 
 /** @throws ApiError 403 or 422 for what this account cannot order */
 function checkOrder(order: BillingOrder, account: Account): void {
   if (order.currency !== CURRENCIES[0] && !FLAGS['enable-multi-ccy-stripe'])
-    throw new ApiError(422, 'Prices are in dollars alone.', { field: 'currency' });
+    throw new ApiError(422, 'Prices are in US dollars only.', { field: 'currency' });
   if ((order.plan_level === undefined) === (order.top_up_id === undefined))
-    throw new ApiError(422, 'Either a plan or credits can be ordered.', { field: 'plan_level' });
+    throw new ApiError(422, 'An order must contain either a plan or credits.', { field: 'plan_level' });
   if (order.plan_level !== undefined && planLevel(account.planLevel) === order.plan_level)
-    throw new ApiError(422, 'You have this plan already.', { field: 'plan_level' });
+    throw new ApiError(422, 'You already have this plan.', { field: 'plan_level' });
   const features = featuresOf({ plan: planOf(account.planLevel), isStaff: account.isStaff });
   if (order.top_up_id !== undefined && !features.includes('can_buy_credit_top_ups'))
-    throw new ApiError(403, 'Your plan has no further credits to buy.');
+    throw new ApiError(403, 'Your plan offers no additional credits.');
 }
 
 /** Does what was ordered. */
@@ -115,7 +115,7 @@ export const handlers: HandlersOf<'billing'> = {
       throw new ApiError(422, 'This order is too old. Choose again.', { field: 'order' });
     checkOrder(confirmed.order, await findViewerAccount(context));
     if (!(await spendChallenge(db, confirmed.id, confirmed.expiresAt)))
-      throw new ApiError(422, 'This order was confirmed before.', { field: 'order' });
+      throw new ApiError(422, 'This order was already confirmed.', { field: 'order' });
     await fulfil(confirmed.order, context);
     return billingInfo(context);
   },

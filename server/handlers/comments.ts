@@ -119,7 +119,7 @@ async function findParent(db: Connection, clipId: string, parentId: string | nul
   const [found] = await findComments(db, [parentId], null);
   const parent = found?.comment;
   if (parent === undefined || parent.is_deleted || parent.clip_id !== clipId || parent.parent_id !== null) {
-    throw new ApiError(422, 'The comment you reply to is not there any more.', { field: 'parent_id' });
+    throw new ApiError(422, 'The comment you are replying to no longer exists.', { field: 'parent_id' });
   }
   return parent;
 }
@@ -188,7 +188,7 @@ async function createComment(
   const comment = await changedComment(db, id, viewer.id);
   if (!isNew) {
     if (comment.user_id === viewer.id && comment.clip_id === clip.id) return comment;
-    throw new ApiError(409, 'This id is taken.', { field: 'id' });
+    throw new ApiError(409, 'This id is already in use.', { field: 'id' });
   }
   await tellOfComment(db, {
     comment,

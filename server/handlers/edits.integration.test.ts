@@ -142,11 +142,11 @@ describe('crop, fade and speed', () => {
     const scoreless = await addClip(server.database.connection, ada.id, { durationSeconds: 60 });
     const fade = (id: string) =>
       server.raw('edits.fade', { params: { clip_id: id }, body: { fade_out_time: 5 } }, { as: ada });
-    expect((await fade(unfinished)).body.detail).toBe('Only a finished song can be changed.');
+    expect((await fade(unfinished)).body.detail).toBe('Only a finished song can be edited.');
     const merged = await server.raw('edits.merge', { body: { clip_ids: [song.id, scoreless] } }, { as: ada });
     expect(merged).toMatchObject({
       status: 422,
-      body: { detail: 'This song has no score that could be changed.' },
+      body: { detail: 'This song has no score that can be edited.' },
     });
   });
 

@@ -214,7 +214,7 @@ export const handlers: HandlersOf<'edits', { clip: Clip }> = {
   async 'edits.concat'({ body }, context) {
     checkStart(await editFacts(context, 0));
     const isContinued = context.entity.metadata.history.length > 1;
-    checkEdit(isContinued ? null : 'This song continues no other: there is nothing to put together.');
+    checkEdit(isContinued ? null : 'This song extends no other song, so there is nothing to concatenate.');
     const source = await scoredSource(context, context.entity.id);
     // An extension or infill plays from the start of what it continues: the last link is the whole song.
     const links = [{ clipId: source.clip.id, untilSeconds: null }];

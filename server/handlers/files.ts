@@ -28,7 +28,8 @@ async function convert(
   kind: ConvertedKind,
   { db, now }: { db: Connection; now: Date },
 ): Promise<string | null> {
-  if (clip.status !== 'complete') throw new ApiError(409, 'This song is not finished, so it is no file yet.');
+  if (clip.status !== 'complete')
+    throw new ApiError(409, 'This song is not finished, so it has no file yet.');
   if (isPreview(clip)) throw new ApiError(409, PREVIEW_LOCKED);
   const status = await requestFile(db, { clipId: clip.id, kind }, now);
   return status === 'complete' ? convertedPath(clip.id, kind) : null;
@@ -37,7 +38,7 @@ async function convert(
 /** @throws ApiError 409 for a file that could not be made. */
 async function find(clip: Clip, kind: ConvertedKind, db: Connection): Promise<string | null> {
   const status = await findFileStatus(db, { clipId: clip.id, kind });
-  if (status === 'error') throw new ApiError(409, 'This file could not be made. Ask for it again.');
+  if (status === 'error') throw new ApiError(409, 'This file could not be created. Request it again.');
   return status === 'complete' ? convertedPath(clip.id, kind) : null;
 }
 

@@ -147,7 +147,7 @@ test('[ROLE-08] a song that is not open to remixes is covered with the plan feat
   await allow({ remix: 'none' });
   expect(await cover()).toMatchObject({
     status: 403,
-    detail: 'The maker of this song does not allow this.',
+    detail: 'The creator of this song does not allow this.',
   });
 });
 

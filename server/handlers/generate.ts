@@ -224,7 +224,7 @@ function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['se
 /** @throws ApiError 403 for styles to leave out on a plan without that feature (ROLE-10). */
 function checkExcludedStyles({ negative_tags: tags }: GenerateBody, features: readonly string[]): void {
   if (tags?.trim() && !features.includes('negative_tags'))
-    throw new ApiError(403, 'Leaving styles out is not part of your plan.', { field: 'negative_tags' });
+    throw new ApiError(403, 'Excluding styles is not part of your plan.', { field: 'negative_tags' });
 }
 
 async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
@@ -282,9 +282,10 @@ async function keepDraft(
   const [held] = await findClips(db, [body.id], viewer.id);
   if (held) {
     if (held.user_id === viewer.id) return held;
-    throw new ApiError(409, 'A song with this id exists.', { field: 'id' });
+    throw new ApiError(409, 'A song with this id already exists.', { field: 'id' });
   }
-  if (body.task) throw new ApiError(400, 'A song of a device starts from words alone.', { field: 'task' });
+  if (body.task)
+    throw new ApiError(400, 'A song made on a device can only start from text.', { field: 'task' });
   const facts = await generationFacts(account, body, context);
   const refused = refuseGeneration({
     ...facts,
@@ -308,7 +309,7 @@ async function keepDraft(
   };
   await storeGeneration(making, body, context);
   const [clip] = await findClips(db, [body.id], viewer.id);
-  if (clip === undefined) throw new Error(`the kept draft ${body.id} is not there`);
+  if (clip === undefined) throw new Error(`the stored draft ${body.id} does not exist`);
   return clip;
 }
 

@@ -43,7 +43,7 @@ test('[ROLE-10] styles are left out of a song with the feature negative_tags alo
     return [status, (body as { detail?: string }).detail];
   };
   await onPlan('free');
-  expect(await ask('drum machine')).toEqual([403, 'Leaving styles out is not part of your plan.']);
+  expect(await ask('drum machine')).toEqual([403, 'Excluding styles is not part of your plan.']);
   expect((await ask('  '))[0]).toBe(200);
   await onPlan('student');
   expect((await ask('drum machine'))[0]).toBe(200);

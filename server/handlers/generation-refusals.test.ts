@@ -29,7 +29,7 @@ test('a song that costs more than was shown is refused, one that costs as much o
   expect(status({ quotedCredits: 10 })).toBeNull();
   expect(status({ quotedCredits: 20 })).toBeNull();
   const refused = refuseGeneration({ ...fine, quotedCredits: 0 });
-  expect([refused?.status, refused?.message]).toEqual([400, 'It costs 10 credits by now.']);
+  expect([refused?.status, refused?.message]).toEqual([400, 'It now costs 10 credits.']);
   // A free quota pays: nothing is more than nothing.
   expect(status({ quotedCredits: 0, modelKey: 'chirp-v4', freeV4Clips: 2 })).toBeNull();
 });

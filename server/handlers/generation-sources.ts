@@ -137,7 +137,7 @@ function checkRemix({ metadata }: Clip): void {
   if (!metadata.can_remix || metadata.remix !== 'all') throw makerRefuses();
 }
 
-const makerRefuses = () => new ApiError(403, 'The maker of this song does not allow this.');
+const makerRefuses = () => new ApiError(403, 'The creator of this song does not allow this.');
 
 /** A song that is not open to remixes may be covered in a contest, or with the plan feature (ROLE-08, ROLE-15). */
 async function checkCover(clip: Clip, { db, features, now }: Asker): Promise<void> {

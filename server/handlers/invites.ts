@@ -28,7 +28,7 @@ export const handlers: HandlersOf<'invites', { invite: FoundInvite }> = {
     const isAnswered = await answerInvite(db, invite.id, body.status);
     // A repeat has the same result; another answer comes too late.
     if (!isAnswered && invite.status !== body.status) {
-      throw new ApiError(422, 'This invitation was answered already.', { field: 'status' });
+      throw new ApiError(422, 'This invitation was already answered.', { field: 'status' });
     }
     if (isAnswered && body.status === 'accepted') await addCollaborator(db, invite.project.id, viewer.id);
     if (isAnswered) {

@@ -31,7 +31,7 @@ function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
 
 /** @throws ApiError 409 for a song that is not finished. */
 function align(clip: Clip, text: string | undefined, db: Connection): Promise<AlignedLyrics> {
-  if (clip.status === 'error') throw new ApiError(409, 'This song could not be made, so nobody sings it.');
+  if (clip.status === 'error') throw new ApiError(409, 'This song failed, so it has no sung lyrics.');
   if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
   return findAlignedLyrics(db, clip, text);
 }

@@ -51,7 +51,7 @@ async function act(db: Connection, found: Case, { action, staffId }: Deed): Prom
 }
 
 const noSuchAction = () =>
-  new ApiError(422, 'Nothing like that can be done about this report.', { field: 'action' });
+  new ApiError(422, 'This action does not apply to this report.', { field: 'action' });
 
 export const handlers: HandlersOf<'moderation'> = {
   async 'moderation.listReports'({ query }, { db }) {

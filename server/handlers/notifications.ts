@@ -38,7 +38,7 @@ export const handlers: HandlersOf<'notifications'> = {
   async 'notifications.list'({ query }, { db, viewer, now }) {
     const { after_datetime_utc: after, before_datetime_utc: before } = query;
     if (after !== undefined && before !== undefined) {
-      throw new ApiError(422, 'Ask with after_datetime_utc or with before_datetime_utc, not with both.', {
+      throw new ApiError(422, 'Use either after_datetime_utc or before_datetime_utc, not both.', {
         field: 'before_datetime_utc',
       });
     }
@@ -62,7 +62,7 @@ export const handlers: HandlersOf<'notifications'> = {
   async 'notifications.read'({ body }, { db, viewer, now }) {
     if (body.ids !== undefined) return { updated: await markRead(db, viewer.id, { ids: body.ids }) };
     if (body.all !== true) {
-      throw new ApiError(422, 'Name the ids of notifications, or say all with before_datetime_utc.', {
+      throw new ApiError(422, 'Send notification ids, or all with before_datetime_utc.', {
         field: 'ids',
       });
     }

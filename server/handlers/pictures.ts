@@ -30,7 +30,7 @@ export async function settlePicture(
     return {
       status: 'invalid_upload',
       errorType: 'image_upload_error',
-      errorMessage: 'This is no JPEG, PNG, WebP, GIF or AVIF picture, or it is damaged.',
+      errorMessage: 'This is not a JPEG, PNG, WebP, GIF or AVIF picture, or it is damaged.',
     };
   }
   const passesModeration = services.moderation.acceptsPicture({ name: fileName });

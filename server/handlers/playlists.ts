@@ -151,7 +151,7 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     if (!(await insertPlaylist(db, { id, userId: viewer.id, name }))) {
       const existing = await findPlaylist(db, id, viewer.id);
       if (existing?.user_id !== viewer.id) {
-        throw new ApiError(409, 'This id is taken.', { field: 'id' });
+        throw new ApiError(409, 'This id is already in use.', { field: 'id' });
       }
     }
     return changedPlaylist(id, context);

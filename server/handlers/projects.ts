@@ -151,7 +151,7 @@ const MAX_TOLD_CLIPS = 500;
 export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Clip }> = {
   async 'projects.create'({ body }, context): Promise<ProjectSummary> {
     const { db, viewer } = context;
-    if (!FLAGS['create-projects']) throw new ApiError(403, 'Workspaces cannot be made on this server.');
+    if (!FLAGS['create-projects']) throw new ApiError(403, 'Workspaces cannot be created on this server.');
     const id = body.id?.toLowerCase() ?? newId();
     if ((await countProjects(db, viewer.id)) >= MAX_PROJECTS) {
       throw new ApiError(422, `You can have at most ${MAX_PROJECTS} workspaces.`);
@@ -159,7 +159,7 @@ export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Cli
     const row = { id, userId: viewer.id, name: projectName(body.name ?? '') };
     if (!(await insertProject(db, { ...row, description: body.description?.trim() ?? '' }))) {
       const existing = await findProject(db, id, viewer.id);
-      if (!existing?.summary.is_owned) throw new ApiError(409, 'This id is taken.', { field: 'id' });
+      if (!existing?.summary.is_owned) throw new ApiError(409, 'This id is already in use.', { field: 'id' });
     }
     await addEvent(db, viewer.id, { noun: 'project', id });
     return changedProject(id, context);

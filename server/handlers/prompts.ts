@@ -26,7 +26,7 @@ export const handlers: HandlersOf<'prompts', { prompt: OwnedPrompt }> = {
     await lockAccount(db, viewer.id);
     const [held] = await findPrompts(db, [id]);
     if (held !== undefined && held.userId !== viewer.id) {
-      throw new ApiError(409, 'This id is taken.', { field: 'id' });
+      throw new ApiError(409, 'This id is already in use.', { field: 'id' });
     }
     if (held === undefined && (await countPrompts(db, viewer.id)) >= MAX_SAVED_PROMPTS) {
       throw new ApiError(

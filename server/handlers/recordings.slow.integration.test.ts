@@ -115,7 +115,7 @@ describe('an upload is edited as it sounds', () => {
     const clip = await finished(action_clip_id);
     expect([clip.status, clip.metadata.error_message]).toEqual([
       'error',
-      'A song that this one is made from is gone.',
+      'A source of this song no longer exists.',
     ]);
   });
 });

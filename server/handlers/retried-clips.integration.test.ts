@@ -50,7 +50,7 @@ test('what did not fail, is not there or is somebody else’s is not made again,
   for (const ids of [[fine], [failed, fine], ['00000000-0000-7000-8000-000000000000']]) {
     expect(await create({ retry_clip_ids: ids })).toMatchObject({
       status: 422,
-      body: { detail: 'Only songs of your own that failed can be made again, each once.' },
+      body: { detail: 'Only your own failed songs can be retried, each once.' },
     });
   }
   const body2 = { ...simpleBody('rain'), retry_clip_ids: [failed] };

@@ -28,7 +28,7 @@ export async function clearRetried(
     ({ user_id, status, is_trashed }) => user_id === viewer.id && status === 'error' && !is_trashed,
   );
   if (failed.length < ids.length) {
-    throw new ApiError(422, 'Only songs of your own that failed can be made again, each once.', {
+    throw new ApiError(422, 'Only your own failed songs can be retried, each once.', {
       field: 'retry_clip_ids',
     });
   }

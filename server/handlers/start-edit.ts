@@ -56,7 +56,7 @@ export interface EditSource {
  */
 export async function scoredSource(context: EditContext, id: string): Promise<EditSource> {
   const source = await editSource(context, id);
-  if (!source.hasScore) throw new ApiError(422, 'This song has no score that could be changed.');
+  if (!source.hasScore) throw new ApiError(422, 'This song has no score that can be edited.');
   return source;
 }
 
@@ -68,7 +68,7 @@ export async function editSource({ db }: EditContext, id: string): Promise<EditS
   const clip = await findStoredClip(db, id);
   if (clip === undefined) throw refusal(404);
   if (clip.status !== 'complete' || clip.durationSeconds === null) {
-    throw new ApiError(422, 'Only a finished song can be changed.');
+    throw new ApiError(422, 'Only a finished song can be edited.');
   }
   if (clip.previewSeconds !== null) throw new ApiError(422, PREVIEW_LOCKED);
   const hasScore = (await countScores(db, [id])) === 1;

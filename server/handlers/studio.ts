@@ -26,7 +26,7 @@ export const handlers: HandlersOf<'studio', { studio: OwnedStudioProject }> = {
     await checkStudio({ db, viewer });
     const [held] = await findStudioProjects(db, [id]);
     if (held !== undefined && held.userId !== viewer.id) {
-      throw new ApiError(409, 'This id is taken.', { field: 'id' });
+      throw new ApiError(409, 'This id is already in use.', { field: 'id' });
     }
     if (held === undefined && (await countStudioProjects(db, viewer.id)) >= MAX_STUDIO_PROJECTS) {
       throw new ApiError(422, `The studio keeps at most ${MAX_STUDIO_PROJECTS} projects. Delete one first.`);

@@ -28,7 +28,7 @@ export const handlers: HandlersOf<'trash'> = {
     await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
     // What does not exist any more is done; what is left is somebody else's or not in the trash.
     if ((await listExisting(db, body.ids)).length > 0) {
-      throw new ApiError(422, 'Only songs of your own trash can be deleted.', { field: 'ids' });
+      throw new ApiError(422, 'Only songs in your own trash can be deleted.', { field: 'ids' });
     }
     return {};
   },

@@ -308,7 +308,8 @@ test('[UPLOAD-21] a song that somebody else made here is not taken, whatever it 
 test('[UPLOAD-19] hostile files are refused with a reason, and nothing of them stays', async () => {
   const text = (words: string) => new TextEncoder().encode(words);
   const endlessTag = Uint8Array.from([...text('ID3'), 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f, ...tone(7, 8000)]);
-  const unreadable = 'This file could not be read. It may be damaged or of another kind than it says.';
+  const unreadable =
+    'This file could not be read. It may be damaged or of a different type than its name says.';
   const files: [Uint8Array, string][] = [
     [new Uint8Array(0), 'This file is empty.'],
     [text('just words, named .wav'), 'This file is not audio.'],

@@ -44,7 +44,7 @@ function toUpload(upload: StoredUpload): Upload {
   };
 }
 
-const finishedBefore = () => new ApiError(409, 'This upload was finished or taken back before.');
+const finishedBefore = () => new ApiError(409, 'This upload was already finished or canceled.');
 
 /** @throws ApiError 409 when the upload is in another state. */
 async function changed(
@@ -68,7 +68,7 @@ export const handlers: HandlersOf<'uploads', { upload: StoredUpload }> = {
       throw notAccepted(body.extension);
     }
     if (body.clip_id !== undefined && (await findClip(db, body.clip_id, null)) !== undefined) {
-      throw new ApiError(409, 'This id is taken.', { field: 'clip_id' });
+      throw new ApiError(409, 'This id is already in use.', { field: 'clip_id' });
     }
     const wantedClipId = body.clip_id ?? null;
     const row = { kind: 'audio', isStemMix: body.is_stem_mix, wantedClipId } as const;

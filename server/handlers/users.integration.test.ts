@@ -76,7 +76,7 @@ test('[SESS-39] who invited an account is noted once, and never oneself', async 
   const dora = await server.signUp('dora');
   const accept = (handle: string) =>
     server.call('users.acceptInvite', { body: { inviter_handle: handle } }, { as: dora });
-  expect(await accept('nobody_here')).toEqual({ error_msg: 'There is nobody with this handle.' });
+  expect(await accept('nobody_here')).toEqual({ error_msg: 'No user has this handle.' });
   expect(await accept('dora')).toEqual({ error_msg: 'You cannot invite yourself.' });
   expect(await accept('@ADA')).toEqual({});
   expect(await accept('ben')).toEqual({ error_msg: 'You have accepted an invitation before.' });

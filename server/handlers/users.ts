@@ -65,7 +65,7 @@ export const handlers: HandlersOf<'users'> = {
   async 'users.acceptInvite'({ body }, context) {
     const { id } = await findViewerAccount(context);
     const inviter = await findAccountByHandle(context.db, body.inviter_handle.replace(/^@/, ''));
-    if (inviter === undefined) return { error_msg: 'There is nobody with this handle.' };
+    if (inviter === undefined) return { error_msg: 'No user has this handle.' };
     if (inviter.id === id) return { error_msg: 'You cannot invite yourself.' };
     if (await storeInviter(context.db, id, inviter.id)) return {};
     return { error_msg: 'You have accepted an invitation before.' };

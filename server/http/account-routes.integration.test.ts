@@ -203,7 +203,7 @@ describe('everything of an account', () => {
     const refused = await post(DELETE_ACCOUNT_PATH, { password: PASSWORD }, staff);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      'This is the only staff account of the server, and others use it. Make somebody else staff first.',
+      'This is the only staff account of the server, and others use it. Make another account staff first.',
     ]);
   });
 });

@@ -116,7 +116,7 @@ async function changeEmail(asked: Asked): Promise<FastifyReply> {
 }
 
 const NEEDED_STAFF =
-  'This is the only staff account of the server, and others use it. Make somebody else staff first.';
+  'This is the only staff account of the server, and others use it. Make another account staff first.';
 
 /** The account with all its rows, and the files of its songs, pictures and uploads. */
 async function deleteAccount(asked: Asked): Promise<FastifyReply> {

@@ -55,10 +55,7 @@ export function handleClientError(error: { readonly code?: string }, socket: Soc
     socket.destroy();
     return;
   }
-  const [line, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
-    '400 Bad Request',
-    'The request cannot be understood.',
-  ];
+  const [line, detail] = CLIENT_ERRORS[error.code ?? ''] ?? ['400 Bad Request', 'The request is malformed.'];
   const body = JSON.stringify({ detail } satisfies ErrorBody);
   const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
   socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`);
@@ -68,7 +65,7 @@ export function handleClientError(error: { readonly code?: string }, socket: Soc
 export function checkHost(host: string | undefined): void {
   const isUsable =
     host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}/`);
-  if (!isUsable) throw new ApiError(400, 'The Host header is wrong.');
+  if (!isUsable) throw new ApiError(400, 'The Host header is invalid.');
 }
 
 export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

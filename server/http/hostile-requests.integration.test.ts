@@ -78,7 +78,7 @@ describe('a body that is nested without an end', () => {
   test.each([5000, 150_000])('%i levels deep is refused before it is read', async (depth) => {
     const url = `/api/gen/${clips[0]}/set_configurations/`;
     const { statusCode, body } = await post(url, `{"configurations":${nested(depth)}}`);
-    expect([statusCode, JSON.parse(body).detail]).toEqual([400, 'The body is nested too deep.']);
+    expect([statusCode, JSON.parse(body).detail]).toEqual([400, 'The body is nested too deeply.']);
   });
 });
 

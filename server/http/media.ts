@@ -272,7 +272,7 @@ async function sendStored(
   const range = parseByteRange(isRangeCurrent ? (request.headers.range ?? null) : null, size);
   if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
-    throw new ApiError(416, 'The range lies behind the end of the file.');
+    throw new ApiError(416, 'The range starts after the end of the file.');
   }
   const part = range.kind === 'part' ? range : undefined;
   if (part !== undefined) {

@@ -129,7 +129,7 @@ async function findPreview<Entity>(
     return entity === undefined ? null : toPreview(entity);
   } catch (error) {
     // The page says itself what does not work.
-    log.error('A page could not be previewed', error);
+    log.error('The preview of a page could not be created', error);
     return null;
   }
 }

@@ -55,7 +55,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     work: () => Promise<Result>,
   ): Promise<Result> => {
     if (status !== 'uploading' || writing.has(id)) {
-      throw new ApiError(409, 'This upload takes no more parts now.');
+      throw new ApiError(409, 'This upload no longer accepts parts.');
     }
     writing.add(id);
     try {
@@ -95,7 +95,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
   app.post<{ Params: { id: string } }>(storedPartPath(`${UPLOAD_FOLDER}/:id`), async (request) => {
     const services = runtime.services();
     const { success, data: part } = storedPartSchema.safeParse(request.body);
-    if (!success) throw new ApiError(400, 'Say token, offset, size and sha256 of the part.');
+    if (!success) throw new ApiError(400, 'Send the token, offset, size and sha256 of the part.');
     const upload = await authorised(request.params.id, part.token, services);
     return alone(upload, async () => placeOf(upload, await countStored(upload, part, services), services));
   });

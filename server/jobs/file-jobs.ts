@@ -126,7 +126,7 @@ export class FileJobs {
     const options = { stop, deadlineMs: CONVERT_MS };
     const end = await runOnce<ConvertThreadReport>(module, data, options);
     if (end.type === 'stopped') return 'waiting';
-    if (end.type === 'too-slow') throw new Error('It took too long.');
+    if (end.type === 'too-slow') throw new Error('The conversion took too long.');
     if (end.type === 'broke') throw end.error;
     if (end.report.type === 'refused') throw new Error(end.report.message);
     const { file } = end.report;

@@ -80,14 +80,14 @@ export class JobLine<Job> {
     try {
       await this.#options.sweep();
     } catch (error) {
-      this.#log.error('What is old could not be deleted', error);
+      this.#log.error('The sweep of a job line failed', error);
     }
   }
 
   #wake(): void {
     this.#isWanted = true;
     this.#running ??= this.#work()
-      .catch((error: unknown) => this.#log.error('The line stopped until the next look', error))
+      .catch((error: unknown) => this.#log.error('The job line stopped until the next check', error))
       .finally(() => {
         this.#running = null;
         // Asked for between the last look and here.
@@ -108,7 +108,7 @@ export class JobLine<Job> {
     const renewal = setInterval(() => {
       this.#options
         .renew(job, takingTimes())
-        .catch((error: unknown) => this.#log.error('A job could not be held on', error));
+        .catch((error: unknown) => this.#log.error('The lease of a job could not be renewed', error));
     }, RENEW_EVERY_MS);
     try {
       await this.#options.make(job, this.#stop.signal);

@@ -59,7 +59,7 @@ export class QueueWorker<Data extends object> {
       else await boss.fail(queue, id, failure);
     } catch (error) {
       // It stays active without a lease, which has it tried again; a song that is finished is left alone then.
-      log.error(`The end of job ${id} could not be stored`, error);
+      log.error(`The result of job ${id} could not be stored`, error);
     }
   }
 }

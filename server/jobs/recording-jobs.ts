@@ -16,7 +16,7 @@ const log = createLog('recordings');
 
 /** An edit of eight minutes takes well under one. */
 const EDIT_MS = 4 * 60 * 1000;
-const GONE = 'A song that this one is made from is gone.';
+const GONE = 'A source of this song no longer exists.';
 const UNREADABLE = 'The audio of this song could not be changed.';
 
 interface RecordingJobParts {
@@ -133,7 +133,7 @@ async function listenOnThread(data: ListenThreadData, stop: AbortSignal): Promis
   const end = await runOnce<ListenThreadReport>(module, data, { stop, deadlineMs: EDIT_MS });
   if (end.type === 'stopped') throw new RenderStopped();
   if (end.type === 'reported') return end.report.heard;
-  log.error('A recording could not be listened to', end.type === 'broke' ? end.error : end.type);
+  log.error('A recording could not be analyzed', end.type === 'broke' ? end.error : end.type);
   throw new RenderError('engine_error', UNREADABLE);
 }
 

@@ -51,7 +51,7 @@ export class RenderLeases {
     await renewLeases(connection, this.#instanceId, [...this.#held]);
     const count = await retryJobsOfDeadInstances(connection, this.#options.queue, DEAD_AFTER_SECONDS);
     if (count === 0) return;
-    log.info(`Songs of a server that ended are rendered again: ${count}.`);
+    log.info(`Took over unfinished songs of a stopped server: ${count}.`);
     this.#options.onTakenOver();
   }
 

@@ -128,7 +128,7 @@ export class RenderQueue {
       const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(EXPIRE_SECONDS * 1000)]);
       await this.#leases.hold(clipId, () => this.#jobs.run(clipId, signal));
     } catch (error) {
-      if (!this.#stop.signal.aborted) log.error(`The render of clip ${clipId} is tried again`, error);
+      if (!this.#stop.signal.aborted) log.error(`Retrying the render of clip ${clipId}`, error);
       throw error;
     }
   }

@@ -106,7 +106,7 @@ export class RenditionJobs {
   async #finish(rendition: StoredRendition, folder: string, signal: AbortSignal): Promise<void> {
     const { database, store, ffmpegPath } = this.#parts;
     const clip = await findClip(database.connection, rendition.clipId ?? '', rendition.userId);
-    if (clip === undefined) throw new Error('The song is gone.');
+    if (clip === undefined) throw new Error('The song no longer exists.');
     const shows = await shownNow(database.connection, clip);
     let toldAt = Date.now();
     const bytes = await makeRendition(rendition, clip, {
@@ -116,7 +116,7 @@ export class RenditionJobs {
         if (Date.now() - toldAt < TELL_EVERY_MS) return;
         toldAt = Date.now();
         updateRendition(database.connection, rendition.id, { progress }).catch((error: unknown) =>
-          log.error('Progress could not be told', error),
+          log.error('Progress could not be reported', error),
         );
       },
     });

@@ -55,11 +55,11 @@ export async function sendPush(
     });
     if (status === 404 || status === 410) return { state: 'gone' };
     if (status >= 200 && status < 300) return { state: 'sent' };
-    log.info(`A push service answered ${status}`);
+    log.info(`A push service responded with ${status}`);
     if (!isPassingFailure(status)) return { state: 'refused' };
     return { state: 'failed', retryAfterMs: retryAfterMs(headers['retry-after'] ?? null, Date.now()) };
   } catch (error) {
-    log.error('A push service was not reached', error);
+    log.error('A push service could not be reached', error);
     return { state: 'failed', retryAfterMs: null };
   }
 }

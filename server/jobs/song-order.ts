@@ -33,7 +33,7 @@ export interface CoverByEar {
 /** What came of an order: without a score where it was made from a recording. */
 export type RenderedClip = Omit<RenderedSong, 'score'> & { readonly score: Score | null };
 
-const GONE = 'A song that this one is made from is gone.';
+const GONE = 'A source of this song no longer exists.';
 
 /**
  * What is to be rendered for a clip, with the scores of the songs it is made from.
@@ -41,7 +41,8 @@ const GONE = 'A song that this one is made from is gone.';
  */
 export async function readSongOrder(db: Connection, clipId: string): Promise<SongOrder | RecordingOrder> {
   const stored = await findSongOrder(db, clipId);
-  if (stored === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
+  if (stored === undefined)
+    throw new RenderError('invalid_request', 'The request for this song no longer exists.');
   if (stored.kind === 'song') return stored;
   const { edit } = stored;
   if (edit.recording) return recordingOrder(db, edit, edit.recording.next);

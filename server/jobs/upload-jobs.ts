@@ -40,7 +40,7 @@ const RENEW_EVERY_MS = 10_000;
 const DEAD_MS = 40_000;
 /** A look at a video that takes longer hangs. */
 const LOOK_MS = 30_000;
-const LOST_FILE = 'The file of this upload is gone. Send it again.';
+const LOST_FILE = 'The file of this upload no longer exists. Upload it again.';
 /** Files that are read at once; each keeps a core busy, and of one its account's next waits. */
 const READERS = Math.min(2, availableParallelism());
 
@@ -281,7 +281,7 @@ export class UploadJobs {
   }
 }
 
-const ID_TAKEN = 'This audio is in your library already.';
+const ID_TAKEN = 'This audio is already in your library.';
 
 /** The upload was cancelled while it was read. */
 class TakenBack extends Error {}

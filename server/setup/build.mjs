@@ -41,7 +41,7 @@ function run(label, args) {
   process.stdout.write(`${label}\n`);
   const result = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
   if (result.status === 0) return;
-  process.stderr.write(`${result.stdout}${result.stderr}\n${label} failed; the lines above say why.\n`);
+  process.stderr.write(`${result.stdout}${result.stderr}\n${label} failed; see the output above.\n`);
   process.exit(1);
 }
 

@@ -32,7 +32,7 @@ export function installPackages() {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) {
-    process.stderr.write('Installing the packages failed; the lines above say why.\n');
+    process.stderr.write('Installing packages failed; see the output above.\n');
     process.exit(1);
   }
   writeFileSync(STAMP, lock);

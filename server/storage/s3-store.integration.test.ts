@@ -36,7 +36,7 @@ test('an object that is replaced has another tag; one that is deleted is gone, a
 
 test('what was never put is not there, and reading it fails instead of giving nothing', async () => {
   expect(await store.head('audio/none.mp3')).toBeNull();
-  await expect(read('audio/none.mp3')).rejects.toThrow('is not there');
+  await expect(read('audio/none.mp3')).rejects.toThrow('does not exist');
 });
 
 test('wrong keys are an error, not an absent object', async () => {

@@ -55,7 +55,7 @@ export class S3Store implements ObjectStore {
 
   async *#read(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
     const response = await this.#get(key, range);
-    if (response?.body == null) throw new Error(`The object ${key} is not there.`);
+    if (response?.body == null) throw new Error(`The object ${key} does not exist.`);
     yield* response.body;
   }
 

@@ -13,7 +13,7 @@ export type LimitName =
 
 const WAIT_A_MOMENT = 'Too many requests. Please try again in a few moments.';
 
-const WAIT_TO_SIGN_IN = 'Too many tries to sign in. Please wait a few minutes.';
+const WAIT_TO_SIGN_IN = 'Too many sign-in attempts. Please wait a few minutes.';
 
 /** The `detail` of a 429, by the limit that was reached. */
 export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
@@ -23,7 +23,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signInAddress: WAIT_TO_SIGN_IN,
   signInEmail: WAIT_TO_SIGN_IN,
   signUp: 'Too many new accounts from this address. Please try again later.',
-  exports: 'You have downloaded your data often enough for now. Please try again in an hour.',
+  exports: 'You have downloaded your data too often. Please try again in an hour.',
   comments: 'You are commenting very fast. Please wait a moment.',
   conversions: 'Too many files at once. Please try again in a few minutes.',
   generate: WAIT_A_MOMENT,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/outbox';
-import { dropExpired } from './expiry.ts';
+import { evictExpired } from './expiry.ts';
 import { setIdList } from './id-lists.ts';
 import { getKv, setKv } from './kv.ts';
 import { LIKED_PLAYLISTS } from './playlists.ts';
@@ -13,9 +13,9 @@ test('[CONST-04] lists of what others made expire after a day, what the user col
   onTestFinished(() => database.destroy());
   for (const key of ['profiles.getInfo ben', LIKED_PLAYLISTS]) await setIdList(database, key, ['1']);
   const held = () => database.run((tables) => tables.idLists.toCollection().primaryKeys());
-  await dropExpired(database, Date.now() + 23 * HOUR_MS);
+  await evictExpired(database, Date.now() + 23 * HOUR_MS);
   expect(await held()).toHaveLength(2);
-  await dropExpired(database, Date.now() + DAY_MS + HOUR_MS);
+  await evictExpired(database, Date.now() + DAY_MS + HOUR_MS);
   expect(await held()).toEqual([LIKED_PLAYLISTS]);
 });
 
@@ -25,9 +25,9 @@ test('[CONST-05] cached values expire after 30 days, choices of the user do not'
   await setKv(database, 'recentSearches', { terms: ['rain'] });
   await setKv(database, 'modelPreference', { isSet: true });
   const now = Date.now();
-  await dropExpired(database, now + 29 * DAY_MS);
+  await evictExpired(database, now + 29 * DAY_MS);
   expect(await getKv(database, 'recentSearches')).toEqual({ terms: ['rain'] });
-  await dropExpired(database, now + 31 * DAY_MS);
+  await evictExpired(database, now + 31 * DAY_MS);
   expect(await getKv(database, 'recentSearches')).toBeUndefined();
   expect(await getKv(database, 'modelPreference')).toEqual({ isSet: true });
 });

@@ -23,10 +23,10 @@ const CACHED_VALUES: readonly (keyof KvValues)[] = [
 ];
 
 /**
- * Drops lists of what others made that were read over a day ago, and cached values that nothing wrote for 30 days. The
- * library, downloads, drafts and what was collected stay. `now` is ms since the epoch.
+ * Evicts cached lists of other users' content read over a day ago, and cached values not written for 30 days. The
+ * library, downloads, drafts and the user's own collections are never evicted. `now` is ms since the epoch.
  */
-export async function dropExpired(database: AccountDatabase, now: number): Promise<void> {
+export async function evictExpired(database: AccountDatabase, now: number): Promise<void> {
   await database.run((tables) =>
     tables.transaction('rw', [tables.idLists, tables.kv], async () => {
       const lists = await tables.idLists

@@ -16,7 +16,7 @@ function readOptions(): { folder: string; seconds: number; seed: number } {
     options: { seconds: { type: 'string', default: '90' }, seed: { type: 'string', default: '7' } },
   });
   const folder = positionals[0];
-  if (!folder) throw new Error('Name the folder to write to: npm run songs -- <folder>');
+  if (!folder) throw new Error('Missing folder. Usage: npm run songs -- <folder>');
   const seconds = Number(values.seconds);
   if (!(seconds >= SONG_DURATION_MIN_SECONDS && seconds <= SONG_DURATION_MAX_SECONDS)) {
     throw new RangeError(

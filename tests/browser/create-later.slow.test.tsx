@@ -187,9 +187,9 @@ test('a song that needs a verification by then is sent once more with it, under 
 test('a song that is refused says why, costs nothing, and can be tried again or discarded', async () => {
   await askWithoutSignal();
   await send(() => {
-    throw new ApiError({ kind: 'status', status: 400, detail: 'It costs 20 credits by now.' });
+    throw new ApiError({ kind: 'status', status: 400, detail: 'It now costs 20 credits.' });
   });
-  await expect.element(card()).toHaveTextContent('It costs 20 credits by now. Nothing was charged.');
+  await expect.element(card()).toHaveTextContent('It now costs 20 credits. Nothing was charged.');
   await button('Try rain on a tin roof again').click();
   await expect.element(card()).toHaveTextContent('Waits on this device');
   await send(() => {

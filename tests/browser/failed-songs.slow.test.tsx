@@ -73,12 +73,12 @@ test('the card of an upload names no model: none made it', async () => {
 
 test('a price that rose since it was read is not paid: Create sends what its button says', async () => {
   setCreateForm({ description: 'rain' });
-  sync.onCreate = () => problem(400, 'It costs 10 credits by now.');
+  sync.onCreate = () => problem(400, 'It now costs 10 credits.');
   await app.open('/create', DESKTOP);
   await button('Create 10 credits').click();
   await expect
     .element(page.getByRole('region', { name: 'Messages' }))
-    .toHaveTextContent('It costs 10 credits by now.');
+    .toHaveTextContent('It now costs 10 credits.');
   const sent = sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody;
   expect(sent.quoted_credits).toBe(10);
   // The button is to say what it costs by now.

@@ -25,8 +25,8 @@ function examine(environment: Record<string, string> = {}) {
 test('the doctor finds nothing wrong with the defaults', () => {
   const { stdout, status } = examine();
   expect(stdout).not.toContain('FAIL');
-  expect(stdout).toContain('commits reach the disk');
-  expect(stdout).toMatch(/ok {4}app +only from this server itself\n/);
+  expect(stdout).toContain('flushes commits to disk');
+  expect(stdout).toMatch(/ok {4}app +only from this server\n/);
   expect(status).toBe(0);
 });
 

@@ -36,7 +36,7 @@ test('npm run password prints a password that signs in', async () => {
   expect(await send(SIGN_UP_PATH, { email, username: 'ada', name: 'Ada', password: 'forgotten' })).toBe(200);
   const { stdout, status } = operate('password', email);
   expect(status).toBe(0);
-  const password = /is now (\S+)$/m.exec(stdout)?.[1] ?? '';
+  const password = /^The new password of \S+ is (\S+)$/m.exec(stdout)?.[1] ?? '';
   expect(await send(SIGN_IN_PATH, { email, password: 'forgotten' })).toBe(401);
   expect(await send(SIGN_IN_PATH, { email, password })).toBe(200);
   expect(operate('password', 'nobody@example.com').stderr).toBe(
@@ -46,11 +46,13 @@ test('npm run password prints a password that signs in', async () => {
 
 test('npm run backup and npm run restore say what they did', () => {
   const file = join(server.dataFolder, 'backup.tar');
-  expect(operate('backup', file).stdout).toMatch(/backup\.tar holds \d+ rows and \d+ files, read back\.\n$/);
+  expect(operate('backup', file).stdout).toMatch(
+    /Wrote .*backup\.tar with \d+ rows and \d+ files and verified it\.\n$/,
+  );
   expect(operate('restore', file).stdout).toMatch(/^Restored \d+ rows and \d+ files\.\n$/);
 });
 
 test('a command without what it needs says how it is written', () => {
-  expect(operate('password').stderr).toBe('Say whose: npm run password -- ada@example.com.\n');
-  expect(operate('backup').stderr).toContain('Say which file: npm run backup -- skylark.tar');
+  expect(operate('password').stderr).toBe('Missing email. Usage: npm run password -- ada@example.com.\n');
+  expect(operate('backup').stderr).toContain('Missing file name. Usage: npm run backup -- skylark.tar');
 });

@@ -55,7 +55,7 @@ test('a taken port says so in one sentence', async () => {
   taker.close();
   expect(answer).toEqual({
     code: 1,
-    stderr: `Port ${port} is taken; stop the program that uses it, or set PORT to another one.\n`,
+    stderr: `Port ${port} is in use; stop the program that uses it, or set PORT to another port.\n`,
   });
 });
 

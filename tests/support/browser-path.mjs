@@ -25,7 +25,7 @@ function commandPath(command) {
 /** Path of a Chromium that is there already: CHROMIUM_PATH, or one in its usual place; null when there is none. */
 export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, which does not exist`);
   if (named) return named;
   for (const command of COMMANDS) {
     const path = commandPath(command);
@@ -71,6 +71,6 @@ export async function findOrInstallBrowser() {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   }
   throw new Error(
-    'No Chromium was found and none could be installed: set CHROMIUM_PATH to a Chromium or Chrome.',
+    'No Chromium was found, and installing it failed. Set CHROMIUM_PATH to a Chromium or Chrome executable.',
   );
 }

@@ -57,7 +57,7 @@ async function restoreFiles({ store }: RestoreParts, path: string): Promise<numb
       if (!name.startsWith(FILE_FOLDER)) continue;
       const key = name.slice(FILE_FOLDER.length);
       await store.put(key, bytes);
-      if ((await store.head(key))?.size !== bytes.length) throw new Error(`${key} was not stored whole.`);
+      if ((await store.head(key))?.size !== bytes.length) throw new Error(`${key} was stored incompletely.`);
       count += 1;
     }
   } finally {

@@ -14,7 +14,7 @@ export interface ArchiveEntry {
 
 function header(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > NAME_BYTES || size > MAX_BYTES)
-    throw new Error(`${name} fits in no archive.`);
+    throw new Error(`${name} does not fit the archive format.`);
   const block = Buffer.alloc(BLOCK_BYTES);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0);
@@ -47,7 +47,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   let filled = 0;
   while (filled < length) {
     const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
-    if (bytesRead === 0) throw new Error('The backup is cut off.');
+    if (bytesRead === 0) throw new Error('The backup is truncated.');
     filled += bytesRead;
   }
   return bytes;
@@ -64,7 +64,8 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ArchiveEntr
     const text = (start: number, end: number) =>
       block.subarray(start, end).toString().replace(/\0.*$/s, '').trim();
     const [name, size] = [text(0, NAME_BYTES), Number.parseInt(text(124, 136), 8)];
-    if (text(257, 262) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('This is no backup.');
+    if (text(257, 262) !== 'ustar' || !Number.isSafeInteger(size))
+      throw new Error('This file is not a backup.');
     const bytes = await readAt(file, position + BLOCK_BYTES, size);
     position += BLOCK_BYTES + size + padding(size).length;
     yield { name, bytes };

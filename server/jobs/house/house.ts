@@ -64,7 +64,7 @@ async function run(parts: HouseParts, signal: AbortSignal): Promise<void> {
       return;
     } catch (error) {
       // The database may be closing, or another process made the same song at the same moment.
-      if (!signal.aborted) log.error('The house collection goes on in a moment', error);
+      if (!signal.aborted) log.error('The house collection failed and will be retried shortly', error);
       await sleep(AFTER_FAILURE_MS, signal);
     }
   }

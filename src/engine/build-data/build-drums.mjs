@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { BasicInstrument, BasicPreset, BasicSample, BasicSoundBank } from 'spessasynth_core';
 
 const folder = process.argv[2];
-if (!folder) throw new Error('Name the folder of the FLAC files.');
+if (!folder) throw new Error('Missing argument: the folder of the FLAC files.');
 const target = new URL('../../../public/engine/drums.sf3', import.meta.url);
 const SAMPLE_RATE = 44_100;
 

