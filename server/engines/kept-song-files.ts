@@ -15,11 +15,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptSong, KeptSongs, SongKeeping } from '#engine/render/kept-songs';
+import type { CachedSong, SongCache, SongCacheEntryWriter } from '#engine/render/kept-songs';
 import type { Score } from '#engine/score';
 import { createLog } from '#server/log';
 
-type Samples = Parameters<SongKeeping['add']>[0];
+type Samples = Parameters<SongCacheEntryWriter['add']>[0];
 
 const log = createLog('kept songs');
 
@@ -33,7 +33,7 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
  * Songs as files, those used last: a song's samples, and beside them its MP3. Several processes may share the folder.
  * Whatever goes wrong with a file, the song is rendered again.
  */
-export class KeptSongFiles implements KeptSongs {
+export class KeptSongFiles implements SongCache {
   readonly #folder: string;
   readonly #mostBytes: number;
 
@@ -42,7 +42,7 @@ export class KeptSongFiles implements KeptSongs {
     this.#mostBytes = mostBytes;
   }
 
-  find(score: Score): KeptSong | null {
+  find(score: Score): CachedSong | null {
     const path = this.#path(score);
     try {
       const { size } = statSync(path);
@@ -64,7 +64,7 @@ export class KeptSongFiles implements KeptSongs {
     for (const file of [path, mp3Path(path)]) rmSync(file, { force: true });
   }
 
-  begin(): SongKeeping {
+  begin(): SongCacheEntryWriter {
     const temporary = join(this.#folder, `${randomUUID()}.part`);
     const file = this.#open(temporary);
     let isOver = file === null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understandWish } from '#engine/style/understand';
+import { interpretPrompt } from '#engine/style/understand';
 import { plainRequest } from '#tests/support/song-request';
 import { lookOf, type PictureLook, pictureWish, withPictureWords } from './picture-wish.ts';
 
@@ -55,7 +55,7 @@ test('every word is one that descriptions are understood by', () => {
   );
   const words = new Set(looks.flatMap((look) => pictureWish(look).words));
   for (const word of words) {
-    expect(understandWish(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
+    expect(interpretPrompt(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
   }
 });
 

@@ -4,11 +4,11 @@ import type { WishCorrection } from '#domain/create/wish-corrections';
 import { songRequest } from '#tests/support/engine-songs';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
-import { understandWish } from './understand.ts';
+import { interpretPrompt } from './understand.ts';
 
 const wish = (description: string, corrections: WishCorrection[] = [], more: Partial<SongRequest> = {}) =>
   songRequest({ description, styles: '', lyrics: '', isInstrumental: false, corrections, ...more });
-const labels = (...of: Parameters<typeof wish>) => understandWish(wish(...of)).map(({ label }) => label);
+const labels = (...of: Parameters<typeof wish>) => interpretPrompt(wish(...of)).map(({ label }) => label);
 
 const WALTZ = 'A slow waltz with piano for Anna, 1:30';
 
@@ -139,7 +139,7 @@ test('what was taken back is not applied, and what was changed is', () => {
     { tonic: 7, mode: 'major' },
     true,
   ]);
-  expect(understandWish(corrected).map(({ label }) => label)).toEqual([
+  expect(interpretPrompt(corrected).map(({ label }) => label)).toEqual([
     'jazz',
     '120 bpm',
     'G major',
@@ -162,7 +162,7 @@ test('whom and what occasion a song is for is sung as corrected', () => {
     { fact: 'occasion:Happy birthday', instead: 'occasion:Congratulations' },
     { fact: 'subject:my sister Anna', instead: 'subject:my brother Tom' },
   ]);
-  expect(understandWish(corrected).map(({ label }) => label)).toEqual([
+  expect(interpretPrompt(corrected).map(({ label }) => label)).toEqual([
     'congratulations',
     'about my brother Tom',
   ]);
@@ -179,7 +179,7 @@ test('a subject of another language is corrected where it stands', () => {
     { fact: 'occasion:Hush now', instead: null },
   ]);
   expect(composeSong(corrected).request.description).toBe('ein  für meinen Sohn Ben, mit Klavier');
-  expect(understandWish(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
+  expect(interpretPrompt(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
 });
 
 test('what is not possible goes unsaid once it is taken back', () => {
