@@ -87,7 +87,7 @@ export class RenderJobs implements RenderAudio {
     const { connection } = this.#parts.database;
     const clip = await findStoredClip(connection, clipId);
     if (clip === undefined || clip.status === 'complete' || clip.status === 'error') return;
-    await this.records.tellPlaces();
+    await this.records.notifyQueuePositions();
     const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
     this.#growing.set(clipId, file);
     const parts = this.#parts.sharedParts?.write(clipId);
@@ -117,7 +117,7 @@ export class RenderJobs implements RenderAudio {
       await file.finish();
       this.#growing.delete(clipId);
       setTimeout(() => void file.delete(), KEEP_GROWING_MS).unref();
-      await this.records.tellPlaces();
+      await this.records.notifyQueuePositions();
     }
   }
 
