@@ -17,7 +17,7 @@ import { SongCacheFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
-import { StemLine } from './stem-line.ts';
+import { StemLine } from './stem-queue.ts';
 
 /* The process that `RenderProcess` starts: it renders songs until that ends it. */
 

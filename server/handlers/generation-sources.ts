@@ -14,7 +14,7 @@ import {
   rangeProblem,
   UPLOAD_EXTEND_REFUSED,
 } from '#domain/create/create-sources';
-import type { MakingWays } from '#domain/credits/free-uses';
+import type { GenerationMethods } from '#domain/credits/free-uses';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findContestAt } from '#server/repositories/contests';
@@ -102,7 +102,7 @@ function effectiveTask(body: GenerateBody): GenerateTask | null {
 }
 
 /** The ways that a request goes and a plan may lack. */
-export function usedTechniques(body: GenerateBody): MakingWays {
+export function usedTechniques(body: GenerateBody): GenerationMethods {
   return { cover: effectiveTask(body) === 'cover', persona: Boolean(body.task && body.persona_id) };
 }
 

@@ -23,6 +23,8 @@ import { stopRender } from '#server/repositories/render-jobs';
 import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { listOwnVideoFiles, listUnfinishedUploadIds } from '#server/repositories/uploads';
 import { pictureKey, videoCoverKey } from '#server/storage/keys';
+import { callLibrary } from './auth-library.ts';
+import type { Runtime, Services } from './runtime.ts';
 import {
   applyLibraryResponse,
   checkPassword,
@@ -30,9 +32,7 @@ import {
   type SignedInRequest,
   type SignedInUser,
   signedInRoute,
-} from './account-asked.ts';
-import { callLibrary } from './auth-library.ts';
-import type { Runtime, Services } from './runtime.ts';
+} from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** What an account may do with itself: see and end its sessions, change how it signs in, take everything along, go. */

@@ -238,7 +238,7 @@ async function sendRendition({ file }: { readonly file: string }, parts: MediaPa
 const LINK_SECONDS = 60 * 60;
 
 /**
- * Whether a page's player asks, and not by `throughServer`. It follows to another origin and reads what it may not look into. Everybody else gets the
+ * Whether a page's player asks, and not by `serverOnlyUrl`. It follows to another origin and reads what it may not look into. Everybody else gets the
  * bytes from here: scripts, which need leave from the bucket, and links, whose file would lose its name.
  */
 function isPlayer({ method, headers, query }: FastifyRequest): boolean {

@@ -16,15 +16,15 @@ import {
   renamePasskeySchema,
 } from '#contract/passkeys';
 import { ApiError, refusal } from '#server/api-error';
+import { callLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
+import { limitedAddress, limitSignIn } from './rate-limits.ts';
+import type { Runtime } from './runtime.ts';
 import {
   checkPassword,
   limitPasswordAttempts,
   type SignedInRequest,
   signedInRoute,
-} from './account-asked.ts';
-import { callLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
-import { limitedAddress, limitSignIn } from './rate-limits.ts';
-import type { Runtime } from './runtime.ts';
+} from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** Passkeys: an account's own, and signing in with one. */

@@ -137,9 +137,9 @@ export async function refreshEntities(
       held.map(({ id }) => entity.noun.target(id)),
     );
     const openKeys = new Set(pending.filter(({ state }) => state !== 'rejected').map(({ opId }) => opId));
-    const isUnmade = ({ madeBy }: EntityRow) => madeBy !== undefined && !openKeys.has(madeBy);
-    await table.bulkDelete(held.filter(isUnmade).map(({ id }) => id));
-    const rows = held.filter((row) => !isUnmade(row));
+    const isPendingCreation = ({ madeBy }: EntityRow) => madeBy !== undefined && !openKeys.has(madeBy);
+    await table.bulkDelete(held.filter(isPendingCreation).map(({ id }) => id));
+    const rows = held.filter((row) => !isPendingCreation(row));
     await putRows(
       table,
       rows.map((row) => withColumns(entity, row, { pending, userId })),
@@ -194,13 +194,13 @@ export async function applyToStored(tables: AccountTables, write: OutboxRow): Pr
     for (const row of await table.bulkGet([...ids])) {
       if (!row) continue;
       const { madeBy, ...kept } = row;
-      const isStillUnmade = madeBy !== undefined && madeBy !== write.opId;
+      const isStillPendingCreation = madeBy !== undefined && madeBy !== write.opId;
       const view = foldWrites(
         { noun: entity.noun, id: row.id, view: entity.viewOf(row) },
         pending,
         findWrite,
       );
-      await table.put({ ...kept, ...(isStillUnmade ? { madeBy } : {}), ...entity.rowOf(view, row) });
+      await table.put({ ...kept, ...(isStillPendingCreation ? { madeBy } : {}), ...entity.rowOf(view, row) });
     }
   }
 }

@@ -72,7 +72,7 @@ function reportReachability(
   { emit, onResponse, isSignedIn }: { emit: EmitEvent; onResponse(): void; isSignedIn: boolean },
 ): { http: Http; isBusy: () => boolean } {
   let isReachable: boolean | null = null;
-  let underWay = 0;
+  let inFlight = 0;
   let isSessionLost = false;
   function note(next: boolean) {
     if (next === isReachable) return;
@@ -84,7 +84,7 @@ function reportReachability(
     isSessionLost = isLost;
   }
   async function watch<T>({ method, path }: HttpRequest, call: Promise<T>): Promise<T> {
-    underWay += 1;
+    inFlight += 1;
     try {
       const response = await call;
       note(true);
@@ -100,7 +100,7 @@ function reportReachability(
       }
       throw error;
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   }
   const watched: Http = {
@@ -110,5 +110,5 @@ function reportReachability(
     whoAmI: http.whoAmI,
     serverNow: http.serverNow,
   };
-  return { http: watched, isBusy: () => underWay > 0 };
+  return { http: watched, isBusy: () => inFlight > 0 };
 }

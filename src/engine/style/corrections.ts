@@ -1,4 +1,4 @@
-import { correctedValue, type FactKind, type WishCorrection } from '#domain/create/wish-corrections';
+import { correctedValue, type FactKind, type PromptCorrection } from '#domain/create/wish-corrections';
 import { MOODS, type Mood } from '#words/vocabulary/moods';
 import type { SoloWish } from '#words/wishes/solo-wish';
 import type { RequestedMeter } from '#words/wishes/tempo-and-key';
@@ -23,7 +23,7 @@ export interface CorrectionLog {
   number(kind: FactKind, value: number | null): number | null;
 }
 
-export function createCorrectionLog(corrections: readonly WishCorrection[] = []): CorrectionLog {
+export function createCorrectionLog(corrections: readonly PromptCorrection[] = []): CorrectionLog {
   const facts: ReadFact[] = [];
   const record: CorrectionLog['record'] = (kind, value, word) => {
     if (value === null) return null;

@@ -14,10 +14,10 @@ const songs = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
 
 /** What to do with what only this device has; null when the user stays. */
 async function askAboutPending(count: number, draftCount: number): Promise<PendingChoice | null> {
-  const kept = [...(count > 0 ? [changes(count)] : []), ...(draftCount > 0 ? [songs(draftCount)] : [])];
+  const localOnly = [...(count > 0 ? [changes(count)] : []), ...(draftCount > 0 ? [songs(draftCount)] : [])];
   const answer = await askUser({
     title: count > 0 ? `${changes(count)} not sent yet` : `${songs(draftCount)} only on this device`,
-    text: `Keep ${kept.join(' and ')} here for your next sign-in, or delete it when you sign out. Nobody else has it.`,
+    text: `Keep ${localOnly.join(' and ')} here for your next sign-in, or delete it when you sign out. Nobody else has it.`,
     answers: [
       ...(count > 0 ? [{ value: 'send', label: `Send ${changes(count)}`, tone: 'primary' as const }] : []),
       { value: 'keep', label: 'Keep here and sign out', tone: 'plain' },

@@ -6,7 +6,7 @@ import { readBalance } from '#db/ledger';
 import { responseRule } from '#db/nouns';
 import type { Balance } from '#domain/credits/credit-ledger';
 import type { Part, Target } from '#domain/nouns/noun';
-import { tellOfChanges } from '../follow/notices.ts';
+import { notifyOfChanges } from '../follow/notices.ts';
 import type { SyncContext } from '../sync-context.ts';
 
 /** What one transaction changed. */
@@ -37,7 +37,7 @@ async function store(
       return { changes, balanceBefore, balanceAfter: await readBalance(tables) };
     });
   });
-  await tellOfChanges(context, stored);
+  await notifyOfChanges(context, stored);
   return stored.changes;
 }
 

@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { correctedValue, factOf, type WishCorrection } from '#domain/create/wish-corrections';
+import { correctedValue, factOf, type PromptCorrection } from '#domain/create/wish-corrections';
 import { spellNumber } from '../english/spell-out.ts';
 import { isRequestWord } from '../vocabulary/wish-words.ts';
 import { subjectOf } from './subject.ts';
@@ -105,7 +105,7 @@ interface ReadWords {
 }
 
 /** The description as it is meant, and what its words were understood as on the way there. */
-export function readWords(description: string, corrections: readonly WishCorrection[] = []): ReadWords {
+export function readWords(description: string, corrections: readonly PromptCorrection[] = []): ReadWords {
   const occasions = occasionsIn(description);
   const facts: WordFact[] = occasions.map(({ value }) => ({ kind: 'occasion', value }));
   let text = description;

@@ -4,7 +4,7 @@ import { useDrafts } from '#state/queries/drafts';
 const Drafts = lazy(async () => ({ default: (await import('./Drafts.tsx')).Drafts }));
 
 /** Songs made on this device. Their code, which paints covers too, is loaded where there are any. */
-export function DraftsWhenAny() {
+export function LazyDrafts() {
   const { data } = useDrafts();
   return <Suspense fallback={null}>{data && data.length > 0 ? <Drafts /> : null}</Suspense>;
 }
