@@ -23,7 +23,7 @@ interface Finding {
 
 const GIGABYTE = 1024 ** 3;
 /** Below this a few hundred songs fill the disk. */
-const LITTLE_SPACE_BYTES = GIGABYTE;
+const LOW_SPACE_BYTES = GIGABYTE;
 const RESPONSE_MS = 3000;
 
 /** Looks at one thing; what is thrown is what is wrong with it. */
@@ -39,7 +39,7 @@ async function checkDataFolder({ dataFolder }: Config): Promise<string> {
   await prepareDataFolder(dataFolder);
   const { bavail, bsize } = await statfs(dataFolder);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free`;
-  if (bavail * bsize < LITTLE_SPACE_BYTES) throw new Error(`${dataFolder} has only ${free}.`);
+  if (bavail * bsize < LOW_SPACE_BYTES) throw new Error(`${dataFolder} has only ${free}.`);
   return `${dataFolder} is writable, ${free}`;
 }
 

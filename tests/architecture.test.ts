@@ -269,7 +269,7 @@ test('[CALL-01] every request for product data begins with the one API base', ()
 });
 
 /** Files that show what is not the API's, and what that is. */
-const SHOWS_OTHERS: Readonly<Record<string, string>> = {
+const NON_API_SOURCES: Readonly<Record<string, string>> = {
   'src/features/create/PicturePicker.tsx': 'a file that was chosen on this device',
   'src/lib/picture-frames.ts': 'a file that was chosen on this device',
   'src/state/bridges/analytics-script.ts': 'the script that whoever runs the server names',
@@ -283,7 +283,7 @@ test('[CALL-01] pictures, sounds, videos and links to files begin with the one A
       ([, name]) => name === undefined || !text.includes(`const ${name} = apiUrl(`),
     ),
   );
-  expect(others.map(({ path }) => path).sort()).toEqual(Object.keys(SHOWS_OTHERS).sort());
+  expect(others.map(({ path }) => path).sort()).toEqual(Object.keys(NON_API_SOURCES).sort());
 });
 
 /** Files outside repositories that may hold SQL, and why. */

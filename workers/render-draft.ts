@@ -1,4 +1,4 @@
-import { alignedAnswer } from '#domain/lyrics/aligned-answer';
+import { alignedLyricsResponse } from '#domain/lyrics/aligned-lyrics-response';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { encodeMp3 } from '#engine/mp3';
@@ -48,5 +48,5 @@ export const renderDraft: RenderDraft = async (request, { onProgress, signal }) 
 function lyricsOf(score: Score, written: string, peaks: number[]): RenderedDraft['lyrics'] {
   if (score.vocals === null) return null;
   const text = written.trim() === '' ? writtenLyrics(score) : written;
-  return { text, aligned: alignedAnswer(alignLyrics(text, sungPartOf(score)), peaks) };
+  return { text, aligned: alignedLyricsResponse(alignLyrics(text, sungPartOf(score)), peaks) };
 }

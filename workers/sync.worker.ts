@@ -1,12 +1,12 @@
 import { expose } from 'comlink';
-import { endLeftPage, PAGE_LEFT } from '#lib/left-page';
+import { freezePage, PAGE_LEFT } from '#lib/left-page';
 import { createSyncService } from '#sync/create-sync-service';
 
 // Before Comlink listens.
 addEventListener('message', (event) => {
   if (event.data !== PAGE_LEFT) return;
   event.stopImmediatePropagation();
-  endLeftPage();
+  freezePage();
   close();
 });
 

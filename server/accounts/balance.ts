@@ -7,7 +7,7 @@ import {
   findFreeClipUse,
   storeCharge,
 } from '#server/repositories/credits';
-import { tellOfUsedCredits } from './credit-notices.ts';
+import { notifyOfUsedCredits } from './credit-notices.ts';
 import { dayStart, periodStart } from './credit-period.ts';
 import { type Plan, planOf } from './plans.ts';
 
@@ -86,5 +86,5 @@ export async function chargeClip(db: Connection, charge: Charge): Promise<void> 
   const bought = Math.max(0, Math.min(charge.credits - leftOfPlan, boughtLeft));
   await storeCharge(db, { ...booked, uses: [...uses], bought, period: plan.period });
   const before = leftOfPlan + boughtLeft;
-  await tellOfUsedCredits(db, account, { before, after: before - charge.credits, now });
+  await notifyOfUsedCredits(db, account, { before, after: before - charge.credits, now });
 }

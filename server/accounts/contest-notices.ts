@@ -23,7 +23,7 @@ function notice(
 }
 
 /** Tells whose song takes part from now on. */
-export async function tellOfEntry(db: Connection, clip: Clip, contest: Contest): Promise<void> {
+export async function announceEntry(db: Connection, clip: Clip, contest: Contest): Promise<void> {
   const title = `${clipTitle(clip)} takes part in the remix contest of ${contest.producer_name}.`;
   await addServerNotice(
     db,
@@ -32,7 +32,7 @@ export async function tellOfEntry(db: Connection, clip: Clip, contest: Contest):
 }
 
 /** Tells everybody whose song took part in a contest that it is over, once. */
-export async function tellOfEnd(db: Connection, contest: Contest): Promise<void> {
+export async function announceEnd(db: Connection, contest: Contest): Promise<void> {
   const title = `The remix contest of ${contest.producer_name} is over. Thank you for taking part.`;
   for (const entry of await listEntries(db, contest.id))
     await addServerNotice(db, notice(entry, `end ${contest.id}`, title));
@@ -45,5 +45,5 @@ export async function tellOfEndedContests(
 ): Promise<void> {
   const since = new Date(now.getTime() - LOOK_BACK_MS);
   for (const contest of await listContestsEnded(connection, { since, now }))
-    await inTransaction(pool, (db) => tellOfEnd(db, contest));
+    await inTransaction(pool, (db) => announceEnd(db, contest));
 }

@@ -26,7 +26,7 @@ function notice(account: Pick<Account, 'id' | 'planLevel'>, what: string, title:
 }
 
 /** Tells whose credits are no longer enough for a request, once in a period. */
-export async function tellOfUsedCredits(
+export async function notifyOfUsedCredits(
   db: Connection,
   account: Pick<Account, 'id' | 'planLevel'>,
   { before, after, now }: { readonly before: number; readonly after: number; readonly now: Date },

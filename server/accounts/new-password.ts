@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Connection } from '#server/database/database';
-import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
+import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import type { Sessions } from './sessions.ts';
 
 /** Without what looks or sounds alike, as it is read out or copied by hand. */
@@ -19,7 +19,7 @@ function makePassword(): string {
  * Gives an account a new password and signs it out everywhere, for who has lost theirs: the server sends no mail.
  * @returns the password, or null if no account has this email
  */
-export async function giveNewPassword(
+export async function resetPassword(
   { sessions, connection }: { readonly sessions: Sessions; readonly connection: Connection },
   email: string,
 ): Promise<string | null> {
@@ -31,6 +31,6 @@ export async function giveNewPassword(
   const given = makePassword();
   await internalAdapter.updatePassword(id, await password.hash(given));
   await internalAdapter.deleteUserSessions(id);
-  for (const session of before) await tellSessionEnded(connection, session.id);
+  for (const session of before) await notifySessionEnded(connection, session.id);
   return given;
 }

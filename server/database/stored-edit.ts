@@ -13,14 +13,14 @@ type Kept<Field> = Field extends Score
       ? { clipId: string; untilSeconds: number | null }[]
       : Field;
 
-type KeptTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[Key]> } : never;
+type StoredTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[Key]> } : never;
 
 /**
  * An edit as it waits in the database: the engine's task with clips in place of their scores, which are read when it
  * is rendered, and which of its results the clip is.
  */
 export interface StoredEdit {
-  readonly task: KeptTask<EditTask>;
+  readonly task: StoredTask<EditTask>;
   readonly part: number;
   /** Only where the song has no score: its audio is edited, and what `next` asks for follows it. */
   readonly recording?: { readonly next: SongRequest | null };

@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/files/engine-files';
-import { sweepKeptSongs } from './kept-song-files.ts';
+import { evictCachedSongs } from './kept-song-files.ts';
 import { SONGS_PER_PROCESS } from './render-messages.ts';
-import { type KeptSongsPlace, RenderProcesses } from './render-processes.ts';
+import { RenderProcesses, type SongCacheLocation } from './render-processes.ts';
 import type { SongEngine } from './song-engine.ts';
 
 /** After the server's own start, which must not wait for sounds. */
@@ -16,7 +16,7 @@ interface BuiltInEngineOptions {
   /** A process without a song ends so long after the last song or the last expectation of one; null for never. */
   readonly restAfterMs: number | null;
   /** Where songs are kept for edits; null for nowhere. */
-  readonly kept: KeptSongsPlace | null;
+  readonly kept: SongCacheLocation | null;
 }
 
 /** The engine in `src/engine`, in processes of its own. */
@@ -27,7 +27,7 @@ export function createBuiltInEngine(
   const processes = new RenderProcesses({ engineFolder, kept, processes: processCount, restAfterMs });
   const preparing = setTimeout(() => processes.prepare(), PREPARE_AFTER_MS);
   preparing.unref();
-  const sweeping = setInterval(() => kept && sweepKeptSongs(kept.folder, kept.mostBytes), SWEEP_EVERY_MS);
+  const sweeping = setInterval(() => kept && evictCachedSongs(kept.folder, kept.mostBytes), SWEEP_EVERY_MS);
   sweeping.unref();
   return {
     name: 'built-in',

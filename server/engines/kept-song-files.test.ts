@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordedScore } from '#engine/edits/recorded-score';
 import type { Score } from '#engine/score';
-import { KeptSongFiles, sweepKeptSongs } from './kept-song-files.ts';
+import { evictCachedSongs, SongCacheFiles } from './kept-song-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PLENTY = 1_000_000;
@@ -22,7 +22,7 @@ const samples = (...values: number[]) => ({
   right: Float32Array.from(values, (value) => -value),
 });
 
-function keep(files: KeptSongFiles, seed: number, mp3: Uint8Array | null = null): void {
+function keep(files: SongCacheFiles, seed: number, mp3: Uint8Array | null = null): void {
   const keeping = files.begin();
   keeping.add(samples(0.1, 0.2));
   keeping.add(samples(0.3, seed));
@@ -30,7 +30,7 @@ function keep(files: KeptSongFiles, seed: number, mp3: Uint8Array | null = null)
 }
 
 test('a kept song is found by its score, with its samples to the bit and its file', () => {
-  const files = new KeptSongFiles(folder, PLENTY);
+  const files = new SongCacheFiles(folder, PLENTY);
   keep(files, 5, Uint8Array.of(1, 2, 3));
   const song = files.find(scoreOf(5));
   expect(song?.frames).toBe(4);
@@ -40,7 +40,7 @@ test('a kept song is found by its score, with its samples to the bit and its fil
 });
 
 test('a score is the same in whatever order its fields come', () => {
-  const files = new KeptSongFiles(folder, PLENTY);
+  const files = new SongCacheFiles(folder, PLENTY);
   keep(files, 5);
   const turned = Object.fromEntries(Object.entries(scoreOf(5)).reverse()) as unknown as Score;
   expect(files.find(turned)?.frames).toBe(4);
@@ -48,7 +48,7 @@ test('a score is the same in whatever order its fields come', () => {
 });
 
 test('songs used longest ago make room, and none outlasts a day', async () => {
-  const files = new KeptSongFiles(folder, 70);
+  const files = new SongCacheFiles(folder, 70);
   keep(files, 1);
   const [name = ''] = await readdir(folder);
   await utimes(join(folder, name), 1, Date.now() / 1000 - 60);
@@ -56,12 +56,12 @@ test('songs used longest ago make room, and none outlasts a day', async () => {
   expect(files.find(scoreOf(1))?.frames).toBe(4);
   keep(files, 3);
   expect([1, 2, 3].map((seed) => files.find(scoreOf(seed)) !== null).filter(Boolean)).toHaveLength(2);
-  sweepKeptSongs(folder, 70, Date.now() + DAY_MS + 1000);
+  evictCachedSongs(folder, 70, Date.now() + DAY_MS + 1000);
   expect(await readdir(folder)).toEqual([]);
 });
 
 test('a song that was given up leaves nothing', async () => {
-  const keeping = new KeptSongFiles(folder, PLENTY).begin();
+  const keeping = new SongCacheFiles(folder, PLENTY).begin();
   keeping.add(samples(1));
   keeping.drop();
   keeping.finish(scoreOf(1), null);
@@ -71,7 +71,7 @@ test('a song that was given up leaves nothing', async () => {
 test('where nothing can be kept, songs are rendered as if nothing were', async () => {
   const file = join(folder, 'a file');
   await writeFile(file, '');
-  const files = new KeptSongFiles(file, PLENTY);
+  const files = new SongCacheFiles(file, PLENTY);
   keep(files, 1);
   expect(files.find(scoreOf(1))).toBeNull();
 });

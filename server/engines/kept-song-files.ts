@@ -15,11 +15,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptSong, KeptSongs, SongKeeping } from '#engine/render/kept-songs';
+import type { CachedSong, SongCache, SongCacheEntryWriter } from '#engine/render/kept-songs';
 import type { Score } from '#engine/score';
 import { createLog } from '#server/log';
 
-type Samples = Parameters<SongKeeping['add']>[0];
+type Samples = Parameters<SongCacheEntryWriter['add']>[0];
 
 const log = createLog('kept songs');
 
@@ -33,7 +33,7 @@ const KEEP_MS = 24 * 60 * 60 * 1000;
  * Songs as files, those used last: a song's samples, and beside them its MP3. Several processes may share the folder.
  * Whatever goes wrong with a file, the song is rendered again.
  */
-export class KeptSongFiles implements KeptSongs {
+export class SongCacheFiles implements SongCache {
   readonly #folder: string;
   readonly #mostBytes: number;
 
@@ -42,7 +42,7 @@ export class KeptSongFiles implements KeptSongs {
     this.#mostBytes = mostBytes;
   }
 
-  find(score: Score): KeptSong | null {
+  find(score: Score): CachedSong | null {
     const path = this.#path(score);
     try {
       const { size } = statSync(path);
@@ -54,7 +54,7 @@ export class KeptSongFiles implements KeptSongs {
         mp3: () => readIfThere(mp3Path(path)),
       };
     } catch (error) {
-      noteUnlessGone(error);
+      warnUnlessMissing(error);
       return null;
     }
   }
@@ -64,7 +64,7 @@ export class KeptSongFiles implements KeptSongs {
     for (const file of [path, mp3Path(path)]) rmSync(file, { force: true });
   }
 
-  begin(): SongKeeping {
+  begin(): SongCacheEntryWriter {
     const temporary = join(this.#folder, `${randomUUID()}.part`);
     const file = this.#open(temporary);
     let isOver = file === null;
@@ -75,7 +75,7 @@ export class KeptSongFiles implements KeptSongs {
         closeSync(file);
         then();
       } catch (error) {
-        noteUnlessGone(error);
+        warnUnlessMissing(error);
         rmSync(temporary, { force: true });
       }
     };
@@ -87,7 +87,7 @@ export class KeptSongFiles implements KeptSongs {
         try {
           writeSync(file, interleaved(piece));
         } catch (error) {
-          noteUnlessGone(error);
+          warnUnlessMissing(error);
           drop();
         }
       },
@@ -96,7 +96,7 @@ export class KeptSongFiles implements KeptSongs {
           const path = this.#path(score);
           if (mp3 !== null) writeFileSync(mp3Path(path), mp3);
           renameSync(temporary, path);
-          sweepKeptSongs(this.#folder, this.#mostBytes);
+          evictCachedSongs(this.#folder, this.#mostBytes);
         }),
     };
   }
@@ -106,7 +106,7 @@ export class KeptSongFiles implements KeptSongs {
       mkdirSync(this.#folder, { recursive: true });
       return openSync(path, 'wx', 0o600);
     } catch (error) {
-      noteUnlessGone(error);
+      warnUnlessMissing(error);
       return null;
     }
   }
@@ -117,7 +117,7 @@ export class KeptSongFiles implements KeptSongs {
 }
 
 /** Removes songs that nobody used for a day, and those used longest ago until the rest takes no more than `mostBytes`. */
-export function sweepKeptSongs(folder: string, mostBytes: number, now = Date.now()): void {
+export function evictCachedSongs(folder: string, mostBytes: number, now = Date.now()): void {
   const files = filesIn(folder).sort((one, other) => other.usedAt - one.usedAt);
   let bytes = 0;
   for (const { path, size, usedAt } of files) {
@@ -126,13 +126,13 @@ export function sweepKeptSongs(folder: string, mostBytes: number, now = Date.now
   }
 }
 
-interface KeptFile {
+interface CachedFile {
   readonly path: string;
   readonly size: number;
   readonly usedAt: number;
 }
 
-function filesIn(folder: string): KeptFile[] {
+function filesIn(folder: string): CachedFile[] {
   try {
     return readdirSync(folder).flatMap((name) => {
       const path = join(folder, name);
@@ -140,7 +140,7 @@ function filesIn(folder: string): KeptFile[] {
       return found ? [{ path, size: found.size, usedAt: found.mtimeMs }] : [];
     });
   } catch (error) {
-    noteUnlessGone(error);
+    warnUnlessMissing(error);
     return [];
   }
 }
@@ -161,7 +161,7 @@ function readIfThere(path: string): Uint8Array | null {
   try {
     return readFileSync(path);
   } catch (error) {
-    noteUnlessGone(error);
+    warnUnlessMissing(error);
     return null;
   }
 }
@@ -197,7 +197,7 @@ function separate(both: Float32Array, left: Float32Array, right: Float32Array): 
   }
 }
 
-function noteUnlessGone(error: unknown): void {
+function warnUnlessMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
     log.error('The samples of a song could not be stored', error);
 }

@@ -1,7 +1,7 @@
 import { RenderProcess } from './render-process.ts';
 import { type RenderedSong, type RenderHooks, RenderStopped, type SongOrder } from './song-engine.ts';
 
-export interface KeptSongsPlace {
+export interface SongCacheLocation {
   readonly folder: string;
   readonly mostBytes: number;
 }
@@ -9,7 +9,7 @@ export interface KeptSongsPlace {
 interface RenderProcessesOptions {
   readonly engineFolder: string;
   /** Where songs are kept for edits; null for nowhere. */
-  readonly kept: KeptSongsPlace | null;
+  readonly kept: SongCacheLocation | null;
   /** The most processes at once. */
   readonly processes: number;
   /** A process without a song ends so long after the last song or the last expectation of one; null for never. */

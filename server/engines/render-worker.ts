@@ -13,11 +13,11 @@ import { SongRequestError } from '#engine/song-request';
 import { liveWithParent } from '#server/threads/live-with-parent';
 import type { Dictionary } from '#words/pronounce/dictionary';
 import { EncoderThread } from './encoder-thread.ts';
-import { KeptSongFiles } from './kept-song-files.ts';
+import { SongCacheFiles } from './kept-song-files.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
-import { StemLine } from './stem-line.ts';
+import { StemLine } from './stem-queue.ts';
 
 /* The process that `RenderProcess` starts: it renders songs until that ends it. */
 
@@ -38,7 +38,7 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
-const keptSongs = keptFolder === undefined ? null : new KeptSongFiles(keptFolder, Number(mostKeptBytes));
+const keptSongs = keptFolder === undefined ? null : new SongCacheFiles(keptFolder, Number(mostKeptBytes));
 const stemLine = new StemLine();
 const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order that waits for the assets.

@@ -22,9 +22,9 @@ import { findViewerAccount } from './viewer-account.ts';
 /** The ledger on a device asks about charges at least this far back. */
 const COUNTED_MS = 48 * 60 * 60 * 1000;
 
-type Asker = Parameters<typeof findViewerAccount>[0] & Pick<BaseContext, 'now'>;
+type CallerContext = Parameters<typeof findViewerAccount>[0] & Pick<BaseContext, 'now'>;
 
-async function billingInfo(context: Asker): Promise<BillingInfo> {
+async function billingInfo(context: CallerContext): Promise<BillingInfo> {
   const account = await findViewerAccount(context);
   const { isStaff } = account;
   const { plan, usedOfPlan, leftOfPlan, boughtLeft } = await balanceOf(account, context);
@@ -52,12 +52,12 @@ async function billingInfo(context: Asker): Promise<BillingInfo> {
 }
 
 /** Since when, how often and until when the plan is paid; a plan that the operator gave has no end. */
-async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: Asker) {
+async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: CallerContext) {
   const { isPaid } = planOf(level);
-  const held = await findSubscription(db, id);
-  const current = isPaid ? held : undefined;
+  const subscription = await findSubscription(db, id);
+  const current = isPaid ? subscription : undefined;
   return {
-    has_been_subscriber_before: isPaid || held !== undefined,
+    has_been_subscriber_before: isPaid || subscription !== undefined,
     subscription_anchor: current?.startedAt.toISOString() ?? null,
     period: isPaid ? (current?.period ?? 'month') : null,
     is_active: isPaid,
@@ -80,7 +80,7 @@ function checkOrder(order: BillingOrder, account: Account): void {
 }
 
 /** Does what was ordered. */
-async function fulfil(order: BillingOrder, { db, viewer, now }: Asker): Promise<void> {
+async function fulfil(order: BillingOrder, { db, viewer, now }: CallerContext): Promise<void> {
   const userId = viewer.id;
   if (order.plan_level !== undefined) {
     await startSubscription(db, {

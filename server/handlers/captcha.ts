@@ -6,10 +6,10 @@ import { findViewerAccount } from './viewer-account.ts';
 
 const COUNTED_MS = 10 * 60_000;
 
-type Asker = Pick<BaseContext, 'db' | 'now' | 'services'>;
+type CallerContext = Pick<BaseContext, 'db' | 'now' | 'services'>;
 
 /** Whether this account has to show that a person asks. Staff and those who pay never have to. */
-async function needsVerification(account: Account, { db, now, services }: Asker): Promise<boolean> {
+async function needsVerification(account: Account, { db, now, services }: CallerContext): Promise<boolean> {
   if (account.isStaff || planOf(account.planLevel).isPaid) return false;
   const since = new Date(now.getTime() - COUNTED_MS);
   return (await countRequestsSince(db, account.id, since)) >= services.captcha.unverifiedRequests;
@@ -22,10 +22,10 @@ async function needsVerification(account: Account, { db, now, services }: Asker)
 export async function isVerified(
   account: Account,
   token: string | null | undefined,
-  asker: Asker,
+  context: CallerContext,
 ): Promise<boolean> {
-  if (!(await needsVerification(account, asker))) return true;
-  const { db, now, services } = asker;
+  if (!(await needsVerification(account, context))) return true;
+  const { db, now, services } = context;
   const passed = services.captcha.verify(token ?? '', account.id, now);
   return passed !== null && spendChallenge(db, passed.id, passed.expiresAt);
 }

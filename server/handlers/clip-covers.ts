@@ -14,7 +14,7 @@ interface Maker {
 }
 
 /** What a change of details says about the cover. */
-interface CoverWish {
+interface CoverChangeFields {
   readonly image_s3_id?: string | undefined;
   readonly image_url?: string | undefined;
   readonly remove_image_cover?: boolean | undefined;
@@ -26,7 +26,7 @@ type CoverChange = { readonly coverId?: string | null } | { readonly errorType: 
 const NO_PICTURE = { errorType: 'image_upload_error' } as const;
 
 /** Which cover is wished for: an own picture, or the cover of an own song. */
-export async function coverChange(wish: CoverWish, entity: Clip, maker: Maker): Promise<CoverChange> {
+export async function coverChange(wish: CoverChangeFields, entity: Clip, maker: Maker): Promise<CoverChange> {
   if (wish.remove_image_cover) return { coverId: null };
   if (wish.image_s3_id !== undefined) return pictureAsCover(wish.image_s3_id, maker);
   if (wish.image_url === undefined) return {};

@@ -12,7 +12,7 @@ import { updateReactionType } from '#server/repositories/reactions';
 import { stopRender } from '#server/repositories/render-jobs';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
-import { tellOfLike } from './like-notices.ts';
+import { notifyOfLike } from './like-notices.ts';
 import { payForPreview } from './unlock-preview.ts';
 
 export const entity = defineEntity({
@@ -54,7 +54,7 @@ export const handlers: HandlersOf<'clips', { clip: Clip }> = {
     if (difference !== 0) await addUpvotes(db, clip.id, difference);
     const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
     const told = { userId: clip.user_id, actorId: viewer.id, kind: 'clip_like', groupId: clip.id } as const;
-    await tellOfLike(db, { ...told, content }, difference);
+    await notifyOfLike(db, { ...told, content }, difference);
     // The owner is told of likes; the caller's other tabs of the reaction.
     for (const userId of new Set([clip.user_id, viewer.id])) {
       await addEvent(db, userId, { noun: 'clip', id: clip.id });

@@ -31,16 +31,16 @@ interface WrittenComment {
  * Tells whom a new comment concerns, each once: who is replied to, who is mentioned, the owner of the song. Who may not
  * read the song is not told.
  */
-export async function tellOfComment(db: Connection, written: WrittenComment): Promise<void> {
+export async function notifyOfComment(db: Connection, written: WrittenComment): Promise<void> {
   const { comment, clip, parent, mentionedIds } = written;
-  const told = new Set<string>();
+  const notified = new Set<string>();
   const tell = async (
     userId: string,
     kind: 'clip_comment' | 'comment_reply' | 'mention',
     groupId: string,
   ) => {
-    if (told.has(userId) || !(written.isClipPublic || userId === clip.ownerId)) return;
-    told.add(userId);
+    if (notified.has(userId) || !(written.isClipPublic || userId === clip.ownerId)) return;
+    notified.add(userId);
     await addNotification(db, {
       userId,
       actorId: comment.user_id,
@@ -53,7 +53,7 @@ export async function tellOfComment(db: Connection, written: WrittenComment): Pr
   if (parent) await tell(parent.user_id, 'comment_reply', parent.id);
   for (const userId of mentionedIds) await tell(userId, 'mention', comment.id);
   await tell(clip.ownerId, 'clip_comment', clip.id);
-  await tellPages(db, comment, [clip.ownerId, comment.user_id, ...mentionedIds]);
+  await addCommentEvents(db, comment, [clip.ownerId, comment.user_id, ...mentionedIds]);
 }
 
 function excerpt(content: string): string {
@@ -64,12 +64,20 @@ function excerpt(content: string): string {
 }
 
 /** Has the pages of those who take part show a comment as it is now, and the song with its count. */
-export async function tellOfCommentChange(db: Connection, comment: Comment, viewerId: string): Promise<void> {
+export async function publishCommentChange(
+  db: Connection,
+  comment: Comment,
+  viewerId: string,
+): Promise<void> {
   const clip = await findStoredClip(db, comment.clip_id);
-  await tellPages(db, comment, [viewerId, comment.user_id, ...(clip ? [clip.userId] : [])]);
+  await addCommentEvents(db, comment, [viewerId, comment.user_id, ...(clip ? [clip.userId] : [])]);
 }
 
-async function tellPages(db: Connection, comment: Comment, concerned: readonly string[]): Promise<void> {
+async function addCommentEvents(
+  db: Connection,
+  comment: Comment,
+  concerned: readonly string[],
+): Promise<void> {
   const people = new Set([...concerned, ...(await listCommenters(db, comment.clip_id))]);
   for (const userId of people) {
     await addEvent(db, userId, { noun: 'comment', id: comment.id });
@@ -79,7 +87,7 @@ async function tellPages(db: Connection, comment: Comment, concerned: readonly s
 }
 
 /** Tells the author of a new like of the comment, or takes it back. */
-export async function tellOfCommentLike(
+export async function notifyOfCommentLike(
   db: Connection,
   comment: Comment,
   { actorId, before, after }: { actorId: string; before: Reaction; after: Reaction },

@@ -2,12 +2,12 @@ import type { Comment } from '#contract/comments';
 import type { Connection } from '#server/database/database';
 import { deleteComment } from '#server/repositories/comments';
 import { withdrawComments } from '#server/repositories/notifications';
-import { tellOfCommentChange } from './comment-notices.ts';
+import { publishCommentChange } from './comment-notices.ts';
 
 /** Deletes a comment with its replies, and everything that tells of them. */
 export async function removeComment(db: Connection, comment: Comment, removerId: string): Promise<void> {
   const { id, clip_id: clipId, parent_id: parentId } = comment;
   const gone = await deleteComment(db, { id, clipId, parentId });
   await withdrawComments(db, gone);
-  if (gone.length > 0) await tellOfCommentChange(db, comment, removerId);
+  if (gone.length > 0) await publishCommentChange(db, comment, removerId);
 }

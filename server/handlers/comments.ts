@@ -27,7 +27,7 @@ import {
 } from '#server/repositories/comments';
 import { addEvent } from '#server/repositories/events';
 import { addReport } from '#server/repositories/feedback';
-import { tellOfComment, tellOfCommentChange, tellOfCommentLike } from './comment-notices.ts';
+import { notifyOfComment, notifyOfCommentLike, publishCommentChange } from './comment-notices.ts';
 import { removeComment } from './comment-removal.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
@@ -106,7 +106,7 @@ async function changedComment(db: Connection, id: string, viewerId: string): Pro
 }
 
 /** @throws ApiError 403 when nobody may comment on the clip, or when a block stands between its owner and the caller. */
-async function checkMayComment(db: Connection, clip: Clip, viewerId: string): Promise<void> {
+async function checkCanComment(db: Connection, clip: Clip, viewerId: string): Promise<void> {
   if (!clip.allow_comments) throw new ApiError(403, 'Comments are turned off for this song.');
   if (await isBlockBetween(db, clip.user_id, viewerId)) {
     throw new ApiError(403, 'You cannot comment on this song.');
@@ -171,7 +171,7 @@ async function createComment(
   body: CreateBody,
   { db, viewer, clip }: { db: Connection; viewer: NonNullable<BaseContext['viewer']>; clip: Clip },
 ): Promise<Comment> {
-  await checkMayComment(db, clip, viewer.id);
+  await checkCanComment(db, clip, viewer.id);
   const content = trimmedContent(body.content);
   const parent = await findParent(db, clip.id, body.parent_id);
   const { mentions, userIds } = await resolveMentions(db, content, body);
@@ -190,7 +190,7 @@ async function createComment(
     if (comment.user_id === viewer.id && comment.clip_id === clip.id) return comment;
     throw new ApiError(409, 'This id is already in use.', { field: 'id' });
   }
-  await tellOfComment(db, {
+  await notifyOfComment(db, {
     comment,
     clip: { id: clip.id, ownerId: clip.user_id, title: clipTitle(clip), imageUrl: clip.image_url },
     isClipPublic: isOpenToAll(clip),
@@ -243,8 +243,8 @@ export const handlers: HandlersOf<'comments', { clip: Clip; comment: CommentEnti
       body.is_absolute !== true && held === body.reaction ? null : body.reaction,
     );
     if (before !== after) {
-      await tellOfCommentLike(db, comment, { actorId: viewer.id, before, after });
-      await tellOfCommentChange(db, comment, viewer.id);
+      await notifyOfCommentLike(db, comment, { actorId: viewer.id, before, after });
+      await publishCommentChange(db, comment, viewer.id);
     }
     return changedComment(db, comment.id, viewer.id);
   },

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { withContest } from '#domain/explore/contest';
 import { newId } from '#lib/ids';
-import { tellOfEnd, tellOfEntry } from '#server/accounts/contest-notices';
+import { announceEnd, announceEntry } from '#server/accounts/contest-notices';
 import { ApiError } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
 import { findContestAt, findContestOfSource, storeContest } from '#server/repositories/contests';
@@ -16,7 +16,7 @@ export async function enterContest(
   const contest = await findContestAt(db, now);
   if (contest === null) return before;
   const ids = withContest(clip, contest).metadata.contest_ids;
-  if (ids.length > before.length) await tellOfEntry(db, clip, contest);
+  if (ids.length > before.length) await announceEntry(db, clip, contest);
   return ids;
 }
 
@@ -49,7 +49,7 @@ export const handlers: HandlersOf<'contests', { clip: Clip }> = {
       rules: body.rules.trim(),
     });
     const contest = await findContestAt(db, now);
-    if (running !== null && contest === null) await tellOfEnd(db, running);
+    if (running !== null && contest === null) await announceEnd(db, running);
     return { contest };
   },
 };

@@ -23,7 +23,7 @@ export interface HandlerServices {
   /** Puts clips in the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
   /** Somebody is about to ask for a song, so that engines get ready. */
-  expectSongs(): void;
+  warmUpEngines(): void;
   checkEngines(): Promise<EngineStatus[]>;
   /** Whether this server has what videos are made with. */
   canMakeVideos(): Promise<boolean>;

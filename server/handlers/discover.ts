@@ -5,7 +5,7 @@ import { isUnfavored } from '#domain/clips/reactions';
 import { GENRES } from '#domain/create/word-lists';
 import { HOOK_SECONDS } from '#domain/explore/hooks';
 import { ApiError } from '#server/api-error';
-import { listHeardHandles, listShortSongIds } from '#server/repositories/discover';
+import { listPopularHandles, listShortSongIds } from '#server/repositories/discover';
 import { listPlaylistClips } from '#server/repositories/playlists';
 import { searchPlaylistIds } from '#server/repositories/search-people';
 import { searchPersonaIds } from '#server/repositories/search-personas';
@@ -27,25 +27,25 @@ const EVERY_SONG = { libraryOf: null, rankBy: 'most_relevant', fromIndex: 0 } as
 const PERIODS = { now: 'Rising now', week: 'Rising this week', month: 'Rising this month' } as const;
 
 type Body = CallArgs<'discover.list'>['body'];
-type Asker = Pick<BaseContext, 'db' | 'viewer' | 'now'>;
+type CallerContext = Pick<BaseContext, 'db' | 'viewer' | 'now'>;
 
-interface Wishes extends Asker {
+interface SectionRequest extends CallerContext {
   readonly body: Body;
 }
 
-async function stockOf({ db }: Asker): Promise<DiscoverStock & { counts: Map<string, number> }> {
+async function stockOf({ db }: CallerContext): Promise<DiscoverStock & { counts: Map<string, number> }> {
   const counts = await countSongsByStyle(db, GENRES);
   const styles = GENRES.filter((style) => (counts.get(style) ?? 0) > 0);
   styles.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
   const everything = { libraryOf: null, fromIndex: 0, size: MAX_ITEMS };
   const playlistIds = await searchPlaylistIds(db, '', everything);
   const personaIds = await searchPersonaIds(db, '', everything);
-  const people = await listHeardHandles(db, 1);
+  const people = await listPopularHandles(db, 1);
   return { styles, playlistIds, personaIds, hasPeople: people.length > 0, counts };
 }
 
 /** The page of a section's items that is asked for, shuffled once per day and user unless the order is to stay. */
-function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now }: Wishes): Item[] {
+function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now }: SectionRequest): Item[] {
   const day = now.toISOString().slice(0, 10);
   const ordered = body.disable_shuffle ? items : shuffledBy(items, `${name} ${viewer?.id ?? ''} ${day}`);
   const start = body.page * body.section_size;
@@ -53,7 +53,7 @@ function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now 
 }
 
 /** Songs of these ids that the viewer may hear and does not disfavor. */
-async function songsOf(ids: readonly string[], asker: Asker) {
+async function songsOf(ids: readonly string[], asker: CallerContext) {
   const found = await findReadable(clipEntity, ids, asker);
   return found.filter((clip) => !isUnfavored(clip));
 }
@@ -61,15 +61,15 @@ async function songsOf(ids: readonly string[], asker: Asker) {
 async function songSection(
   ids: readonly string[],
   head: { name: string; title: string; subtitle: string; type: 'featured_feed' | 'hooks' },
-  wishes: Wishes,
+  request: SectionRequest,
 ): Promise<DiscoverSection> {
   const { name: id, title, subtitle, type } = head;
-  const items = await songsOf(pageOf(ids, id, wishes), wishes);
+  const items = await songsOf(pageOf(ids, id, request), request);
   return { section_type: type, id, title, subtitle, total_items: ids.length, items };
 }
 
 /** Ways to what the viewer has, or for a visitor to the styles with most songs. */
-function shortcuts(styles: readonly string[], { viewer }: Asker): DiscoverSection {
+function shortcuts(styles: readonly string[], { viewer }: CallerContext): DiscoverSection {
   const link = (title: string, to: string) => ({ id: to, title, image_url: '', link: to });
   const items =
     viewer === null
@@ -95,9 +95,9 @@ function shortcuts(styles: readonly string[], { viewer }: Asker): DiscoverSectio
 }
 
 /** The songs that rise most this week, large. */
-async function banner(wishes: Wishes): Promise<DiscoverSection> {
-  const ids = await risingIds('week', wishes);
-  const songs = await songsOf(ids.slice(0, 3), wishes);
+async function banner(request: SectionRequest): Promise<DiscoverSection> {
+  const ids = await risingIds('week', request);
+  const songs = await songsOf(ids.slice(0, 3), request);
   return {
     section_type: 'banner',
     id: 'banner',
@@ -114,14 +114,14 @@ async function banner(wishes: Wishes): Promise<DiscoverSection> {
   };
 }
 
-async function playlistSection(playlistId: string, wishes: Wishes): Promise<DiscoverSection[]> {
-  const [playlist] = await findReadable(playlistEntity, [playlistId], wishes);
+async function playlistSection(playlistId: string, request: SectionRequest): Promise<DiscoverSection[]> {
+  const [playlist] = await findReadable(playlistEntity, [playlistId], request);
   if (playlist === undefined) return [];
-  const { page, section_size: size } = wishes.body;
-  const places = await listPlaylistClips(wishes.db, playlistId, { size, number: page });
+  const { page, section_size: size } = request.body;
+  const places = await listPlaylistClips(request.db, playlistId, { size, number: page });
   const items = await songsOf(
     places.map(({ clipId }) => clipId),
-    wishes,
+    request,
   );
   return [
     {
@@ -139,37 +139,37 @@ async function playlistSection(playlistId: string, wishes: Wishes): Promise<Disc
 async function build(
   plan: SectionPlan,
   stock: Awaited<ReturnType<typeof stockOf>>,
-  wishes: Wishes,
+  request: SectionRequest,
 ): Promise<DiscoverSection[]> {
-  const { db } = wishes;
+  const { db } = request;
   const { name } = plan;
   switch (plan.kind) {
     case 'banner':
-      return [await banner(wishes)];
+      return [await banner(request)];
     case 'shortcuts':
-      return [shortcuts(stock.styles, wishes)];
+      return [shortcuts(stock.styles, request)];
     case 'rising': {
       const { period, style } = plan;
       const head = { name, title: PERIODS[period], subtitle: style ?? '', type: 'featured_feed' } as const;
       // A ranking is a ranking on every day.
-      const ranked = { ...wishes, body: { ...wishes.body, disable_shuffle: true } };
+      const ranked = { ...request, body: { ...request.body, disable_shuffle: true } };
       const among = style && (await searchTagIds(db, style, { ...EVERY_SONG, size: MAX_OF_STYLE }));
-      return [await songSection(await risingIds(period, wishes, among || undefined), head, ranked)];
+      return [await songSection(await risingIds(period, request, among || undefined), head, ranked)];
     }
     case 'hooks': {
       const ids = await listShortSongIds(db, { maxSeconds: HOOK_SECONDS, limit: MAX_ITEMS });
       const head = { name, title: 'Hooks', subtitle: 'Short songs', type: 'hooks' } as const;
-      return [await songSection(ids, head, wishes)];
+      return [await songSection(ids, head, request)];
     }
     case 'style': {
       const ids = await searchTagIds(db, plan.style, { ...EVERY_SONG, size: MAX_ITEMS });
       const title = plan.style.charAt(0).toUpperCase() + plan.style.slice(1);
-      return [await songSection(ids, { name, title, subtitle: 'By style', type: 'featured_feed' }, wishes)];
+      return [await songSection(ids, { name, title, subtitle: 'By style', type: 'featured_feed' }, request)];
     }
     case 'playlist':
-      return playlistSection(plan.playlistId, wishes);
+      return playlistSection(plan.playlistId, request);
     default:
-      return [await listSection(plan.kind, stock, wishes)];
+      return [await listSection(plan.kind, stock, request)];
   }
 }
 
@@ -177,28 +177,28 @@ async function build(
 async function listSection(
   name: 'styles' | 'playlists' | 'personas' | 'people',
   stock: Awaited<ReturnType<typeof stockOf>>,
-  wishes: Wishes,
+  request: SectionRequest,
 ): Promise<DiscoverSection> {
   const head = { id: name, subtitle: '' };
   switch (name) {
     case 'styles': {
       const items = stock.styles.map((style) => ({ name: style, song_count: stock.counts.get(style) ?? 0 }));
-      const listed = { total_items: items.length, items: pageOf(items, name, wishes) };
+      const listed = { total_items: items.length, items: pageOf(items, name, request) };
       return { section_type: 'style_list', title: 'Styles', ...head, ...listed };
     }
     case 'playlists': {
       const ids = stock.playlistIds;
-      const items = await findReadable(playlistEntity, pageOf(ids, name, wishes), wishes);
+      const items = await findReadable(playlistEntity, pageOf(ids, name, request), request);
       return { section_type: 'playlist_list', title: 'Playlists', ...head, total_items: ids.length, items };
     }
     case 'personas': {
       const ids = stock.personaIds;
-      const items = await findReadable(personaEntity, pageOf(ids, name, wishes), wishes);
+      const items = await findReadable(personaEntity, pageOf(ids, name, request), request);
       return { section_type: 'persona_list', title: 'Personas', ...head, total_items: ids.length, items };
     }
     case 'people': {
-      const handles = await listHeardHandles(wishes.db, MAX_ITEMS);
-      const items = await findReadable(profileEntity, pageOf(handles, name, wishes), wishes);
+      const handles = await listPopularHandles(request.db, MAX_ITEMS);
+      const items = await findReadable(profileEntity, pageOf(handles, name, request), request);
       return { section_type: 'user_list', title: 'People', ...head, total_items: handles.length, items };
     }
   }
@@ -243,14 +243,14 @@ function namedPlan(plans: readonly SectionPlan[], body: Body): SectionPlan[] {
 
 export const handlers: HandlersOf<'discover'> = {
   async 'discover.list'({ body }, { db, viewer, now }) {
-    const wishes = { body, db, viewer, now };
-    const stock = await stockOf(wishes);
+    const request = { body, db, viewer, now };
+    const stock = await stockOf(request);
     const all = planSections(stock);
     const isNarrowed = body.section_name !== undefined || body.secondary_section_content !== undefined;
     const plans = isNarrowed ? namedPlan(all, body) : all;
     const sections: DiscoverSection[] = [];
     for (const plan of plans.slice(body.start_index, body.start_index + body.page_size))
-      sections.push(...(await build(plan, stock, wishes)));
+      sections.push(...(await build(plan, stock, request)));
     return { sections: sections.filter(({ items }) => items.length > 0), total_sections: plans.length };
   },
 };

@@ -58,7 +58,7 @@ export function checkEdit(problem: string | null, field?: string): void {
   if (problem !== null) throw new ApiError(422, problem, field === undefined ? {} : { field });
 }
 
-interface RemasterWish {
+interface RemasterRequest {
   readonly modelName: string;
   readonly hasVariation: boolean;
   readonly title: string;
@@ -70,7 +70,7 @@ interface RemasterWish {
  */
 export function remasterModel(
   facts: EditFacts,
-  { modelName, hasVariation, title }: RemasterWish,
+  { modelName, hasVariation, title }: RemasterRequest,
 ): { model: Model; isFree: boolean } {
   const notAllowed = new ApiError(400, REMASTER_NOT_ALLOWED, { field: 'model_name' });
   const feature = modelName === 'chirp-v4' ? 'v4_remaster' : 'remaster';

@@ -27,7 +27,7 @@ export interface EntityDefinition<Noun extends string, Entity> {
   /** What the event stream tells of a change; absent where changes are not told. */
   toEvent?(entity: Entity, detail: EventDetail | undefined): RealtimeEvent;
   /** What the event stream tells of an entity that its viewer may no longer read; absent where nothing is told. */
-  toFarewell?(id: string): RealtimeEvent;
+  toRemovalEvent?(id: string): RealtimeEvent;
 }
 
 export function defineEntity<const Noun extends string, Entity>(

@@ -51,7 +51,7 @@ export const handlers: HandlersOf<'feed', { clip: Clip }> = {
     const place = { time: new Date(since), id: after_id ?? FIRST_ID };
     const { clips, last } = await listFeedChanges(db, viewer.id, place, FEED_PART_SIZE);
     if (last === null) {
-      const next = { since: new Date(now.getTime() - COMMIT_MS).toISOString() };
+      const next = { since: new Date(now.getTime() - MAX_COMMIT_DELAY_MS).toISOString() };
       return { clips, next, num_total_results: await countFeed(db, viewer.id) };
     }
     return {
@@ -63,7 +63,7 @@ export const handlers: HandlersOf<'feed', { clip: Clip }> = {
 };
 
 /** A change is seen at most so long after its time: what else happened then is read again. */
-const COMMIT_MS = 60_000;
+const MAX_COMMIT_DELAY_MS = 60_000;
 
 /** Of songs made at one time the first and the last. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

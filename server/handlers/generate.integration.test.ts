@@ -365,5 +365,5 @@ describe('the free clips of v4', () => {
 });
 
 test('at most as many songs render at once as there are render threads', () => {
-  expect(server.engine.mostRunning).toBe(1);
+  expect(server.engine.peakRunning).toBe(1);
 });

@@ -26,7 +26,7 @@ import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { songOrder, songRequest } from './generation-orders.ts';
 import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts';
-import { findSource, type GenerationSource, isContinuation, makingWays } from './generation-sources.ts';
+import { findSource, type GenerationSource, isContinuation, usedTechniques } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
 import { clearRetried, clipsToMake } from './retried-clips.ts';
@@ -128,7 +128,7 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     isVerified: await isVerified(account, body.token, context),
     creditsAvailable: available,
     freeV4Clips: freeClips.web_v4_gen,
-    freeUses: freeUsesOf(makingWays(body), {
+    freeUses: freeUsesOf(usedTechniques(body), {
       features: featuresOf({ plan, isStaff: account.isStaff }),
       left: freeClips,
       clips,
@@ -279,9 +279,9 @@ async function keepDraft(
   const { db, viewer } = context;
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
-  const [held] = await findClips(db, [body.id], viewer.id);
-  if (held) {
-    if (held.user_id === viewer.id) return held;
+  const [existing] = await findClips(db, [body.id], viewer.id);
+  if (existing) {
+    if (existing.user_id === viewer.id) return existing;
     throw new ApiError(409, 'A song with this id already exists.', { field: 'id' });
   }
   if (body.task)

@@ -14,7 +14,7 @@ import {
   rangeProblem,
   UPLOAD_EXTEND_REFUSED,
 } from '#domain/create/create-sources';
-import type { MakingWays } from '#domain/credits/free-uses';
+import type { GenerationMethods } from '#domain/credits/free-uses';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findContestAt } from '#server/repositories/contests';
@@ -41,7 +41,7 @@ export interface GenerationSource {
 }
 
 /** Who asks, with the features of the plan. */
-interface Asker extends Pick<BaseContext, 'db' | 'viewer' | 'now'> {
+interface CallerContext extends Pick<BaseContext, 'db' | 'viewer' | 'now'> {
   readonly features: readonly string[];
 }
 
@@ -77,20 +77,23 @@ function clipField(task: GenerateTask): keyof GenerateBody | null {
  * Finds what a generation starts from; null for words alone.
  * @throws ApiError 400 naming the wrong field, 403 for what the plan or the maker does not allow, 404.
  */
-export async function findSource(body: GenerateBody, asker: Asker): Promise<GenerationSource | null> {
-  const task = soundingTask(body);
+export async function findSource(
+  body: GenerateBody,
+  context: CallerContext,
+): Promise<GenerationSource | null> {
+  const task = effectiveTask(body);
   if (task === null) return null;
   const field = clipField(task);
-  const clip = field === null ? null : await findSourceClip(body, { task, field }, asker);
-  const persona = await findPersona(body, task, asker);
-  const playlistClipIds = task === 'playlist_condition' ? await findPlaylistSongs(body, asker) : [];
-  if (clip !== null) checkTimes(body, task, clip, asker);
-  const isRecording = clip !== null && (await countScores(asker.db, [clip.id])) === 0;
+  const clip = field === null ? null : await findSourceClip(body, { task, field }, context);
+  const persona = await findPersona(body, task, context);
+  const playlistClipIds = task === 'playlist_condition' ? await findPlaylistSongs(body, context) : [];
+  if (clip !== null) checkTimes(body, task, clip, context);
+  const isRecording = clip !== null && (await countScores(context.db, [clip.id])) === 0;
   return { task, clip, isRecording, persona, playlistClipIds };
 }
 
 /** What the song is made from: a persona that joined another source lends it its styles (decision O-54). */
-function soundingTask(body: GenerateBody): GenerateTask | null {
+function effectiveTask(body: GenerateBody): GenerateTask | null {
   const task = body.task ?? null;
   if (task !== 'persona' && task !== 'vox') return task;
   if (body.cover_clip_id) return 'cover';
@@ -99,20 +102,20 @@ function soundingTask(body: GenerateBody): GenerateTask | null {
 }
 
 /** The ways that a request goes and a plan may lack. */
-export function makingWays(body: GenerateBody): MakingWays {
-  return { cover: soundingTask(body) === 'cover', persona: Boolean(body.task && body.persona_id) };
+export function usedTechniques(body: GenerateBody): GenerationMethods {
+  return { cover: effectiveTask(body) === 'cover', persona: Boolean(body.task && body.persona_id) };
 }
 
 async function findSourceClip(
   body: GenerateBody,
   { task, field }: { task: GenerateTask; field: keyof GenerateBody },
-  asker: Asker,
+  context: CallerContext,
 ): Promise<Clip> {
   const id = body[field];
   if (typeof id !== 'string') throw missing(field, 'the song to start from');
-  const clip = await findAuthorised(clipEntity, { id, access: 'usable' }, asker);
-  if (clip.user_id !== asker.viewer?.id) {
-    if (task === 'cover') await checkCover(clip, asker);
+  const clip = await findAuthorised(clipEntity, { id, access: 'usable' }, context);
+  if (clip.user_id !== context.viewer?.id) {
+    if (task === 'cover') await checkCover(clip, context);
     else checkRemix(clip);
   }
   if (clip.status !== 'complete')
@@ -122,8 +125,8 @@ async function findSourceClip(
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
   }
   // Audio alone can be gone on from, and covered by ear.
-  if (task === 'cover') await checkHeard(clip, asker);
-  else if (!isContinuation(task)) await checkScores([clip.id], field, asker);
+  if (task === 'cover') await checkDetectedMusic(clip, context);
+  else if (!isContinuation(task)) await checkScores([clip.id], field, context);
   return clip;
 }
 
@@ -134,61 +137,65 @@ export function isContinuation(task: GenerateTask): boolean {
 
 /** What others may do with a song is its maker's choice. */
 function checkRemix({ metadata }: Clip): void {
-  if (!metadata.can_remix || metadata.remix !== 'all') throw makerRefuses();
+  if (!metadata.can_remix || metadata.remix !== 'all') throw notAllowedByMaker();
 }
 
-const makerRefuses = () => new ApiError(403, 'The creator of this song does not allow this.');
+const notAllowedByMaker = () => new ApiError(403, 'The creator of this song does not allow this.');
 
 /** A song that is not open to remixes may be covered in a contest, or with the plan feature (ROLE-08, ROLE-15). */
-async function checkCover(clip: Clip, { db, features, now }: Asker): Promise<void> {
+async function checkCover(clip: Clip, { db, features, now }: CallerContext): Promise<void> {
   const contest = await findContestAt(db, now);
   if (contest?.source_clip_id === clip.id) return;
   const { metadata } = clip;
-  if (metadata.remix === 'none') throw makerRefuses();
+  if (metadata.remix === 'none') throw notAllowedByMaker();
   const isOpen = metadata.can_remix || metadata.contest_ids.length > 0;
   if (!isOpen) checkFeature(features, 'cover', COVER_REFUSED);
 }
 
-async function checkHeard(clip: Clip, { db }: Asker): Promise<void> {
+async function checkDetectedMusic(clip: Clip, { db }: CallerContext): Promise<void> {
   if ((await countScores(db, [clip.id])) === 1) return;
   const problem = coverByEarProblem(clip);
   if (problem !== null) throw new ApiError(400, problem, { field: 'cover_clip_id' });
 }
 
-async function checkScores(ids: readonly string[], field: string, { db }: Asker): Promise<void> {
+async function checkScores(ids: readonly string[], field: string, { db }: CallerContext): Promise<void> {
   if ((await countScores(db, ids)) < ids.length) {
     throw new ApiError(400, 'This song has no score, so nothing can be made from it.', { field });
   }
 }
 
-async function findPersona(body: GenerateBody, task: GenerateTask, asker: Asker): Promise<Persona | null> {
+async function findPersona(
+  body: GenerateBody,
+  task: GenerateTask,
+  context: CallerContext,
+): Promise<Persona | null> {
   const isNeeded = task === 'persona' || task === 'vox';
   if (!body.persona_id) {
     if (isNeeded) throw missing('persona_id', 'a persona');
     return null;
   }
   if (FLAGS.persona !== true) throw new ApiError(403, 'This server has no personas.');
-  checkFeature(asker.features, 'persona', 'Personas are not part of your plan.');
-  const persona = await findAuthorised(personaEntity, { id: body.persona_id, access: 'usable' }, asker);
-  await checkScores([persona.root_clip_id], 'persona_id', asker);
+  checkFeature(context.features, 'persona', 'Personas are not part of your plan.');
+  const persona = await findAuthorised(personaEntity, { id: body.persona_id, access: 'usable' }, context);
+  await checkScores([persona.root_clip_id], 'persona_id', context);
   if (task === 'vox' && !persona.has_vocal) {
     throw new ApiError(400, 'This persona has no voice.', { field: 'persona_id' });
   }
   return persona;
 }
 
-async function findPlaylistSongs(body: GenerateBody, asker: Asker): Promise<string[]> {
+async function findPlaylistSongs(body: GenerateBody, context: CallerContext): Promise<string[]> {
   if (!body.playlist_id) throw missing('playlist_id', 'a playlist');
-  checkFeature(asker.features, 'playlist_condition', 'Songs from playlists are not part of your plan.');
-  const playlist = await findAuthorised(playlistEntity, { id: body.playlist_id, access: 'usable' }, asker);
-  const places = await listPlaylistClips(asker.db, playlist.id, { size: PLAYLIST_SONGS, number: 0 });
+  checkFeature(context.features, 'playlist_condition', 'Songs from playlists are not part of your plan.');
+  const playlist = await findAuthorised(playlistEntity, { id: body.playlist_id, access: 'usable' }, context);
+  const places = await listPlaylistClips(context.db, playlist.id, { size: PLAYLIST_SONGS, number: 0 });
   const found = await findReadable(
     clipEntity,
     places.map(({ clipId }) => clipId),
-    asker,
+    context,
   );
   const ids = found.filter((clip) => clip.status === 'complete' && !isPreview(clip)).map(({ id }) => id);
-  if (ids.length === 0 || (await countScores(asker.db, ids)) < ids.length) {
+  if (ids.length === 0 || (await countScores(context.db, ids)) < ids.length) {
     throw new ApiError(400, 'The playlist has no finished songs to learn from.', { field: 'playlist_id' });
   }
   return ids;
@@ -199,7 +206,7 @@ function checkFeature(features: readonly string[], feature: string, detail: stri
 }
 
 /** The times that a task names must lie in its song. */
-function checkTimes(body: GenerateBody, task: GenerateTask, clip: Clip, { features }: Asker): void {
+function checkTimes(body: GenerateBody, task: GenerateTask, clip: Clip, { features }: CallerContext): void {
   if (task.startsWith('infill')) {
     checkFeature(features, 'edit_mode', 'Replacing a section is not part of your plan.');
   }

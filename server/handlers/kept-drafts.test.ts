@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generateBodySchema } from '#contract/generate';
-import { keptDraft } from '#domain/create/kept-draft';
+import { deviceSongDraft } from '#domain/create/device-song-draft';
 import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
@@ -34,7 +34,7 @@ const requests: fc.Arbitrary<SongRequest> = fc
 test('a song of a device is asked for again with every word and number that it was made from', () => {
   fc.assert(
     fc.property(requests, (request) => {
-      const body = generateBodySchema.parse(keptDraft(newId(), request, 'form'));
+      const body = generateBodySchema.parse(deviceSongDraft(newId(), request, 'form'));
       expect(songRequest(body, request.seed, false)).toEqual(request);
     }),
   );

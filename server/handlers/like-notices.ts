@@ -6,7 +6,7 @@ import {
 } from '#server/repositories/notifications';
 
 /** Tells of a new like, or takes back what was told of one; `difference` is by how much it changed the count. */
-export async function tellOfLike(
+export async function notifyOfLike(
   db: Connection,
   like: NewNotification & { readonly actorId: string },
   difference: number,

@@ -17,13 +17,13 @@ function seesChildren({ entity: clip, viewer }: Asked): boolean {
   return clip.metadata.show_remix || clip.user_id === viewer?.id;
 }
 
-interface AskedPage {
+interface RequestedPage {
   readonly page: number;
   readonly page_size: number;
 }
 
 async function childrenPage(
-  { page, page_size: size }: AskedPage,
+  { page, page_size: size }: RequestedPage,
   asked: Asked,
   filter: Pick<ChildrenFilter, 'makerId' | 'contestId'> = {},
 ) {

@@ -17,7 +17,7 @@ import { enterContest } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
 import { checkPublishing, checkUploadTerms } from './publishing.ts';
-import { tellOfRemix } from './remix-notices.ts';
+import { notifyOfRemix } from './remix-notices.ts';
 import { videoCoverChange } from './video-covers.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
@@ -120,7 +120,7 @@ export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
     const { is_public: isPublic, metadata } = withVisibility(clip, body.is_public);
     const isSubmitted = isPublic && body.submit_to_contest === true;
     const contestIds = isSubmitted ? await enterContest(clip, context) : metadata.contest_ids;
-    if (isPublic && !clip.is_public) await tellOfRemix(context.db, clip);
+    if (isPublic && !clip.is_public) await notifyOfRemix(context.db, clip);
     return change(context, { row: { isPublic }, metadata: { contest_ids: contestIds } });
   },
 
@@ -138,10 +138,11 @@ export const handlers: HandlersOf<'metadata', { clip: Clip }> = {
   async 'metadata.setAllRemixPermissions'({ query }, { db, viewer }) {
     const changed = await setAllRemixable(db, viewer.id, query.can_remix);
     await storeUserConfig(db, viewer.id, { hasSetRemixPermission: true });
-    for (const { id } of changed.slice(0, TOLD_AT_ONCE)) await addEvent(db, viewer.id, { noun: 'clip', id });
+    for (const { id } of changed.slice(0, MAX_EVENTS_PER_CHANGE))
+      await addEvent(db, viewer.id, { noun: 'clip', id });
     return {};
   },
 };
 
 /** Devices hear of this many clips at once; of the others when they read them next. */
-const TOLD_AT_ONCE = 100;
+const MAX_EVENTS_PER_CHANGE = 100;

@@ -12,14 +12,14 @@ import {
 } from '#server/repositories/notifications';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
-import { marked } from './profiles.ts';
+import { withOfficialMark } from './profiles.ts';
 
 /** A change is noted when it happens and seen when its transaction commits, which may be so much later. */
-const LATE_COMMIT_MS = 20_000;
+const MAX_COMMIT_DELAY_MS = 20_000;
 
 const toWire = (found: FoundNotification): Notification => ({
   ...found,
-  user_profiles: found.user_profiles.map(marked),
+  user_profiles: found.user_profiles.map(withOfficialMark),
 });
 
 export const entity = defineEntity({
@@ -43,7 +43,7 @@ export const handlers: HandlersOf<'notifications'> = {
       });
     }
     const limit = NOTIFICATION_PAGE_SIZE;
-    const upToNow = new Date(now.getTime() - LATE_COMMIT_MS).toISOString();
+    const upToNow = new Date(now.getTime() - MAX_COMMIT_DELAY_MS).toISOString();
     if (after === undefined) {
       const notifications = await listNotifications(db, viewer.id, {
         before: before === undefined ? null : new Date(before),

@@ -20,7 +20,7 @@ import { namesArtist } from '../rules/artist-names.ts';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
-import { tellOfLike } from './like-notices.ts';
+import { notifyOfLike } from './like-notices.ts';
 
 export const entity = defineEntity({
   noun: 'persona',
@@ -32,7 +32,7 @@ export const entity = defineEntity({
 });
 
 /** Refuses names of artists; personas are sounds of one's own. */
-function checkWords({ name, description }: CallArgs<'personas.edit'>['body']): void {
+function checkArtistNames({ name, description }: CallArgs<'personas.edit'>['body']): void {
   if (namesArtist(name ?? '')) throw new ApiError(400, PERSONA_TEXTS.artistInName, { field: 'name' });
   if (namesArtist(description ?? '')) {
     throw new ApiError(400, PERSONA_TEXTS.artistInDescription, { field: 'description' });
@@ -81,7 +81,7 @@ export const handlers: HandlersOf<'personas', { clip: Clip; persona: Persona }> 
       throw new ApiError(400, PERSONA_TEXTS.rootUnusable, { field: 'root_clip_id' });
     }
     if (isPreview(root)) throw new ApiError(400, PREVIEW_LOCKED, { field: 'root_clip_id' });
-    checkWords(body);
+    checkArtistNames(body);
     const id = newId();
     await insertPersona(db, {
       id,
@@ -114,7 +114,7 @@ export const handlers: HandlersOf<'personas', { clip: Clip; persona: Persona }> 
   },
 
   async 'personas.edit'({ body }, { db, viewer, entity: persona }) {
-    checkWords(body);
+    checkArtistNames(body);
     await updatePersona(db, persona.id, {
       ...(body.name == null ? {} : { name: body.name.trim() || UNNAMED_PERSONA }),
       ...(body.description == null ? {} : { description: body.description.trim() }),
@@ -145,7 +145,7 @@ export const handlers: HandlersOf<'personas', { clip: Clip; persona: Persona }> 
     const { id, name: title, image_url: imageUrl, user_id: userId } = persona;
     const content = { type: 'persona', id, title, imageUrl } as const;
     const told = { userId, actorId: viewer.id, kind: 'persona_love', groupId: id, content } as const;
-    await tellOfLike(db, told, difference);
+    await notifyOfLike(db, told, difference);
     const changed = await changedPersona(db, persona.id, viewer.id);
     return { loved: changed.is_loved, upvote_count: changed.upvote_count, persona: changed };
   },

@@ -10,7 +10,7 @@ import { enterContest } from './contests.ts';
 import type { HandlersOf } from './context.ts';
 import { profileOwnerId } from './profiles.ts';
 import { checkPublishing } from './publishing.ts';
-import { tellOfRemix } from './remix-notices.ts';
+import { notifyOfRemix } from './remix-notices.ts';
 
 /** The server's own limit; a client may ask for fewer, never for more (decision O-110). */
 function pinLimit(asked: number | undefined): number {
@@ -39,7 +39,7 @@ export const handlers: HandlersOf<'pins', { clip: Clip }> = {
     } else {
       await checkPublishing({ db, now, entity: clip });
       await updateClip(db, clip.id, { isPublic: true });
-      if (!clip.is_public) await tellOfRemix(db, clip);
+      if (!clip.is_public) await notifyOfRemix(db, clip);
       if (body.submit_to_contest) {
         const contestIds = await enterContest({ ...clip, is_public: true }, { db, now });
         await mergeClipMetadata(db, clip.id, { contest_ids: contestIds });

@@ -28,7 +28,7 @@ import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
 import { handlers as generateHandlers } from './generate.ts';
-import { tellOfLike } from './like-notices.ts';
+import { notifyOfLike } from './like-notices.ts';
 import { isUsablePicture } from './pictures.ts';
 import { playlistEntity } from './playlist-entity.ts';
 
@@ -210,7 +210,7 @@ export const handlers: HandlersOf<'playlists', { playlist: PlaylistSummary }> = 
     const { id, name: title, image_url: imageUrl, user_id: userId } = playlist;
     const content = { type: 'playlist', id, title, imageUrl } as const;
     const told = { userId, actorId: viewer.id, kind: 'playlist_like', groupId: id, content } as const;
-    await tellOfLike(db, told, difference);
+    await notifyOfLike(db, told, difference);
     return changedPlaylist(playlist.id, context);
   },
 

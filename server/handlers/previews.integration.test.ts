@@ -17,7 +17,7 @@ const OPEN_MS = 120_000;
 const PREVIEW_SECONDS = 3;
 const SONG_SECONDS = 8;
 /** The engine's 192 kbit/s. */
-const MOST_BYTES = (PREVIEW_SECONDS * 192_000) / 8;
+const MAX_BYTES = (PREVIEW_SECONDS * 192_000) / 8;
 
 let server: TestServer;
 let staff: Person;
@@ -94,12 +94,12 @@ test('the audio ends at the length of the preview, whole or in ranges, and the r
   const clip = await preview();
   const whole = await get(clip.audio_url, ada);
   expect(whole.statusCode).toBe(200);
-  expect(whole.rawPayload.length).toBeGreaterThan(MOST_BYTES * 0.95);
-  expect(whole.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(whole.rawPayload.length).toBeGreaterThan(MAX_BYTES * 0.95);
+  expect(whole.rawPayload.length).toBeLessThanOrEqual(MAX_BYTES);
   expect((await get(clip.audio_url, ada, 'bytes=1000-')).rawPayload).toHaveLength(
     whole.rawPayload.length - 1000,
   );
-  expect((await get(clip.audio_url, ada, `bytes=${MOST_BYTES + 1}-`)).statusCode).toBe(416);
+  expect((await get(clip.audio_url, ada, `bytes=${MAX_BYTES + 1}-`)).statusCode).toBe(416);
   expect((await get(clip.audio_url, ben)).statusCode).toBe(404);
   for (const who of [ada, staff]) expect((await get(audioPath(clip.id), who)).statusCode).toBe(404);
 });
@@ -120,8 +120,8 @@ test('while it renders, no more than the preview is sent', async () => {
   server.engine.behavior = 'finish';
   server.engine.release();
   const { rawPayload } = await sent;
-  expect(rawPayload.length).toBeGreaterThan(MOST_BYTES * 0.95);
-  expect(rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(rawPayload.length).toBeGreaterThan(MAX_BYTES * 0.95);
+  expect(rawPayload.length).toBeLessThanOrEqual(MAX_BYTES);
 });
 
 test('while it renders, its listener is done once the preview is whole', async () => {
@@ -136,7 +136,7 @@ test('while it renders, its listener is done once the preview is whole', async (
   await expect.poll(async () => (await read()).status).toBe('streaming');
   const { rawPayload } = await get(previewPath(clipId), ada);
   expect(rawPayload.length).toBeGreaterThan(0);
-  expect(rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
+  expect(rawPayload.length).toBeLessThanOrEqual(MAX_BYTES);
   expect((await read()).status).toBe('streaming');
   // Who comes later hears the same.
   expect((await get(previewPath(clipId), ada)).rawPayload).toEqual(rawPayload);

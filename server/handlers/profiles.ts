@@ -35,7 +35,9 @@ const TOP_CLIPS = 10;
 const MAX_PROFILE_LISTED = 50;
 
 /** Marks a profile whose handle speaks for the product. */
-export function marked<P extends Pick<ProfileSummary, 'handle'>>(profile: P): P & { is_official: boolean } {
+export function withOfficialMark<P extends Pick<ProfileSummary, 'handle'>>(
+  profile: P,
+): P & { is_official: boolean } {
   return { ...profile, is_official: isReservedHandle(profile.handle) };
 }
 
@@ -43,7 +45,7 @@ export function marked<P extends Pick<ProfileSummary, 'handle'>>(profile: P): P 
 export const entity = defineEntity({
   noun: 'profile',
   find: async (db, keys, viewerId): Promise<Profile[]> =>
-    (await findProfiles(db, keys, viewerId)).map(marked),
+    (await findProfiles(db, keys, viewerId)).map(withOfficialMark),
   ownership: (profile) => ({ ownerId: profile.user_id, isPublic: true }),
   toEvent: (profile) => ({
     type: 'profile_update',
@@ -94,7 +96,7 @@ async function peoplePage(
     { userId, side, viewerId: context.viewer?.id ?? null },
     { size: PROFILES_PAGE_SIZE, number: page },
   );
-  return { profiles: profiles.map(marked), num_total_profiles: total, current_page: page };
+  return { profiles: profiles.map(withOfficialMark), num_total_profiles: total, current_page: page };
 }
 
 interface FollowKey {
@@ -106,7 +108,7 @@ const followGroup = ({ userId, followedId }: FollowKey) =>
   ({ userId: followedId, actorId: userId, kind: 'follow', groupId: followedId }) as const;
 
 /** Tells an account of its new follower; the notification leads to the newest one's profile. */
-async function tellOfFollow(db: Connection, { handle }: Viewer, key: FollowKey): Promise<void> {
+async function notifyOfFollow(db: Connection, { handle }: Viewer, key: FollowKey): Promise<void> {
   await addNotification(db, {
     ...followGroup(key),
     content: { type: 'profile', id: handle, title: '', imageUrl: '' },
@@ -158,7 +160,7 @@ export const handlers: HandlersOf<'profiles', { profile: Profile }> = {
     if (await isBlockBetween(db, viewer.id, followedId)) {
       throw new ApiError(403, 'You cannot follow this profile.', { field: 'handle' });
     }
-    if (await addFollow(db, key)) await tellOfFollow(db, viewer, key);
+    if (await addFollow(db, key)) await notifyOfFollow(db, viewer, key);
     return changedProfile(db, followedId, viewer.id);
   },
 

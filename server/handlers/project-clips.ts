@@ -74,9 +74,9 @@ async function moveClips(
   const sources = [...new Set(moved.map(({ project }) => project?.id ?? DEFAULT_PROJECT_ID))];
   for (const projectId of sources) {
     const left = moved.filter(({ project }) => project?.id === projectId);
-    await tell(projectId, 'remove_clips', left, change);
+    await addClipEvents(projectId, 'remove_clips', left, change);
   }
-  await tell(target.id, 'add_clips', moved, change);
+  await addClipEvents(target.id, 'add_clips', moved, change);
   return [target.id, ...sources];
 }
 
@@ -93,7 +93,7 @@ async function removeClips(ids: readonly string[], change: ClipChange): Promise<
   const removed = clips.map(({ id }) => id);
   if (removed.length === 0) return [];
   await placeClips(db, removed, DEFAULT_PROJECT_ID);
-  await tell(project.id, 'remove_clips', clips, change);
+  await addClipEvents(project.id, 'remove_clips', clips, change);
   return clips.some(({ user_id }) => user_id === viewer.id) ? [DEFAULT_PROJECT_ID] : [];
 }
 
@@ -108,7 +108,7 @@ async function pinClips(ids: readonly string[], isPinned: boolean, change: ClipC
     throw new ApiError(422, `A workspace can have at most ${MAX_PINNED} pinned songs.`, FIELD);
   }
   await pinInProject(db, ids, isPinned);
-  await tell(project.id, 'update_metadata', clips, change);
+  await addClipEvents(project.id, 'update_metadata', clips, change);
   return [];
 }
 
@@ -118,11 +118,11 @@ async function pinClips(ids: readonly string[], isPinned: boolean, change: ClipC
  */
 export async function projectToFill(
   asked: string | null | undefined,
-  asker: Pick<ClipChange, 'db' | 'viewer'>,
+  context: Pick<ClipChange, 'db' | 'viewer'>,
 ): Promise<string | null> {
   if (asked === null || asked === undefined || asked === '' || asked === DEFAULT_PROJECT_ID) return null;
   const id = idSchema.safeParse(asked);
-  const found = id.success ? await findProject(asker.db, id.data, asker.viewer.id) : undefined;
+  const found = id.success ? await findProject(context.db, id.data, context.viewer.id) : undefined;
   if (!found?.isViewerIn) throw new ApiError(404, 'Workspace not found.', { field: 'project_id' });
   if (found.summary.is_trashed) {
     throw new ApiError(422, 'This workspace is in the trash.', { field: 'project_id' });
@@ -131,7 +131,7 @@ export async function projectToFill(
 }
 
 /** Tells who is in a workspace of its clips; of the default one only the viewer's other devices. */
-async function tell(
+async function addClipEvents(
   projectId: string,
   updateType: ProjectBroadcastType,
   clips: readonly Clip[],

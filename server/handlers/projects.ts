@@ -61,13 +61,13 @@ export const entity = defineEntity({
     clip_ids: [...(detail?.clipIds ?? [])],
     project: summary,
   }),
-  toFarewell: (id) => ({ type: 'collaborator_removed', noun: 'project', id, project_id: id }),
+  toRemovalEvent: (id) => ({ type: 'collaborator_removed', noun: 'project', id, project_id: id }),
 });
 
-type Asker = Pick<BaseContext, 'db'> & { readonly viewer: { readonly id: string } };
+type CallerContext = Pick<BaseContext, 'db'> & { readonly viewer: { readonly id: string } };
 
 /** A workspace as a write has left it. */
-async function changedProject(id: string, { db, viewer }: Asker): Promise<ProjectSummary> {
+async function changedProject(id: string, { db, viewer }: CallerContext): Promise<ProjectSummary> {
   const found = await findProject(db, id, viewer.id);
   if (found === undefined) throw entityRefusal(entity, 404);
   return found.summary;
@@ -84,7 +84,7 @@ const RENAMED = { updateType: 'update_metadata', clipIds: [] } as const;
 async function projectPage(
   summary: ProjectSummary,
   { page, ...filter }: CallArgs<'projects.get'>['query'],
-  { db, viewer }: Asker,
+  { db, viewer }: CallerContext,
 ): Promise<Project> {
   const projectId = summary.id === DEFAULT_PROJECT_ID ? null : summary.id;
   const { clips, total } = await listFeed(
@@ -110,7 +110,11 @@ async function projectPage(
 }
 
 /** @throws ApiError 404, 422 when this person cannot be invited. */
-async function refuseInvite({ id, owner }: ProjectSummary, invitedId: string, { db }: Asker): Promise<void> {
+async function refuseInvite(
+  { id, owner }: ProjectSummary,
+  invitedId: string,
+  { db }: CallerContext,
+): Promise<void> {
   const field = 'invited_user_id';
   const invited = await findAccount(db, invitedId);
   // Who blocked somebody, or is blocked, is not there for them.
@@ -132,21 +136,21 @@ const inviteGroup = (projectId: string, userId: string) =>
   ({ userId, kind: 'project_invite', groupId: projectId }) as const;
 
 /** Tells everybody that somebody left, and the person that they are out. */
-async function tellOfLeaving(
+async function notifyOfRemoval(
   projectId: string,
   { userId, clipIds }: { userId: string; clipIds: readonly string[] },
-  { db }: Asker,
+  { db }: CallerContext,
 ): Promise<void> {
   await updateProject(db, projectId, {});
   await addEvent(db, userId, { noun: 'project', id: projectId });
   await addProjectEvent(db, projectId, {
     updateType: 'remove_collaborator',
-    clipIds: clipIds.slice(0, MAX_TOLD_CLIPS),
+    clipIds: clipIds.slice(0, MAX_EVENT_CLIPS),
   });
 }
 
 /** Who has more songs in a workspace that is open elsewhere sees the rest go when it is opened again. */
-const MAX_TOLD_CLIPS = 500;
+const MAX_EVENT_CLIPS = 500;
 
 export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Clip }> = {
   async 'projects.create'({ body }, context): Promise<ProjectSummary> {
@@ -268,7 +272,7 @@ export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Cli
     const { id: projectId } = project.summary;
     const userId = body.invited_user_id;
     const { wasIn, clipIds } = await deleteCollaborator(db, projectId, userId);
-    if (wasIn) await tellOfLeaving(projectId, { userId, clipIds }, context);
+    if (wasIn) await notifyOfRemoval(projectId, { userId, clipIds }, context);
     const inviteId = await revokeInvite(db, projectId, userId);
     if (inviteId !== undefined) {
       await addEvent(db, userId, { noun: 'invite', id: inviteId });
@@ -286,7 +290,7 @@ export const handlers: HandlersOf<'projects', { project: FoundProject; clip: Cli
     // The owner is no collaborator: there is nothing to leave.
     if (project.summary.is_owned) return {};
     const { clipIds } = await deleteCollaborator(db, project.summary.id, viewer.id);
-    await tellOfLeaving(project.summary.id, { userId: viewer.id, clipIds }, context);
+    await notifyOfRemoval(project.summary.id, { userId: viewer.id, clipIds }, context);
     return {};
   },
 };

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { refusePublishing } from '#domain/clips/clip-access';
+import { publishingProblem } from '#domain/clips/clip-access';
 import { HIDDEN_SONG } from '#domain/clips/hidden-song';
 import { ApiError } from '#server/api-error';
 import { findStoredClip } from '#server/repositories/clips';
@@ -21,7 +21,7 @@ interface Publication extends Pick<BaseContext, 'db' | 'now'> {
 export async function checkPublishing(publication: Publication): Promise<void> {
   const { db, now, entity: clip } = publication;
   if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
-  const reason = refusePublishing(clip, await findContestAt(db, now));
+  const reason = publishingProblem(clip, await findContestAt(db, now));
   if (reason !== null) throw new ApiError(422, reason);
   await checkUploadTerms(publication, false);
 }

@@ -178,7 +178,7 @@ test.each([
 
 test('a recording is covered by what is heard of it, a tone is refused', async () => {
   const body = { ...simpleBody('', 7), mv: 'chirp-v4', task: 'cover' as const, tags: 'house' };
-  await setHeard(uploadId, null);
+  await setDetectedMusic(uploadId, null);
   const refused = await server.raw(
     'generate.create',
     { body: { ...body, cover_clip_id: uploadId } },
@@ -189,7 +189,7 @@ test('a recording is covered by what is heard of it, a tone is refused', async (
     body: { detail: 'No beat or key is heard in this recording, so it cannot be covered.' },
   });
   const id = await addUpload(440, 24, chordLoop(24));
-  await setHeard(id, { bpm: 120, key: { tonic: 0, mode: 'major' } });
+  await setDetectedMusic(id, { bpm: 120, key: { tonic: 0, mode: 'major' } });
   const { clips } = await server.call(
     'generate.create',
     { body: { ...body, cover_clip_id: id } },
@@ -226,7 +226,7 @@ test('what follows a recording has its tempo and key, from a bar line on', async
   expect(clip.metadata.duration).toBeLessThan(24.3);
 });
 
-async function setHeard(id: string, heard: unknown): Promise<void> {
+async function setDetectedMusic(id: string, heard: unknown): Promise<void> {
   await server.database.pool.query(
     `update clips set metadata = jsonb_set(metadata, '{heard}', $2::jsonb) where id = $1`,
     [id, JSON.stringify(heard)],

@@ -7,7 +7,7 @@ import { findParentId } from '#server/repositories/lineage';
 import { addNotification } from '#server/repositories/notifications';
 
 /** Tells whose song a song was made from that has just become public; a private one is nobody's business. */
-export async function tellOfRemix(db: Connection, remix: Clip): Promise<void> {
+export async function notifyOfRemix(db: Connection, remix: Clip): Promise<void> {
   const parentId = await findParentId(db, remix.id);
   const parent = parentId === null ? undefined : await findStoredClip(db, parentId);
   if (parent === undefined) return;

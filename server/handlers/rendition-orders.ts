@@ -22,7 +22,7 @@ export function wholeSong({ status, metadata, preview_seconds }: Clip): SecondsR
 }
 
 /** @throws ApiError 422 when the viewer has ordered too much, 501 when the server cannot make videos */
-export async function checkMayOrder(
+export async function checkCanOrder(
   { db, viewer, services }: Pick<BaseContext, 'db' | 'services'> & { readonly viewer: Viewer },
   isVideo: boolean,
 ): Promise<void> {

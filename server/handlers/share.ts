@@ -11,7 +11,7 @@ import { countActions, findShared, storeShareLink } from '#server/repositories/s
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
-import { checkMayOrder, wholeSong } from './rendition-orders.ts';
+import { checkCanOrder, wholeSong } from './rendition-orders.ts';
 
 /** Signs that are not taken for one another. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
@@ -61,7 +61,7 @@ export const handlers: HandlersOf<'share', { clip: Clip; shareAsset: StoredRendi
     const range =
       type === 'image' ? song : shareRange(body.start_s ?? null, body.end_s ?? null, song.endSeconds);
     if (range === null) throw new ApiError(422, VIDEO_REFUSALS.range);
-    await checkMayOrder({ db, viewer, services }, type === 'video');
+    await checkCanOrder({ db, viewer, services }, type === 'video');
     const id = newId();
     await insertRendition(db, {
       ...{ id, clipId: clip.id, userId: viewer.id, kind: 'share' as const },

@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/database';
 import { findUploads } from '#server/repositories/uploads';
 
 /** What a change of details says about the video cover. */
-interface VideoWish {
+interface VideoChangeFields {
   readonly video_cover_upload_id?: string | undefined;
   readonly remove_video_cover?: boolean | undefined;
 }
@@ -13,7 +13,7 @@ type VideoChange = { readonly videoCover?: string | null } | { readonly errorTyp
 
 /** Which video cover is wished for: a whole one of the own uploads. */
 export async function videoCoverChange(
-  wish: VideoWish,
+  wish: VideoChangeFields,
   { db, viewer }: { db: Connection; viewer: { readonly id: string } },
 ): Promise<VideoChange> {
   if (wish.remove_video_cover) return { videoCover: null };

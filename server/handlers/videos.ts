@@ -11,7 +11,7 @@ import { findClip } from '#server/repositories/clips';
 import { insertRendition, listRenditions } from '#server/repositories/renditions';
 import type { HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
-import { checkMayOrder, wholeSong } from './rendition-orders.ts';
+import { checkCanOrder, wholeSong } from './rendition-orders.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
 /** @throws ApiError 403 when the flag or the plan lacks videos (ROLE-17, ROLE-32) */
@@ -27,7 +27,7 @@ export const handlers: HandlersOf<'videos', { clip: Clip }> = {
     const range = wholeSong(clip);
     const [newest] = await listRenditions(db, { clipId: clip.id, kind: 'video', count: 1 });
     if (newest?.status === 'rendering') return { id: newest.id, status: 'rendering' };
-    await checkMayOrder({ db, viewer, services }, true);
+    await checkCanOrder({ db, viewer, services }, true);
     const id = newId();
     await insertRendition(db, {
       ...{ id, clipId: clip.id, userId: viewer.id, kind: 'video' as const },

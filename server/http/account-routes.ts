@@ -17,14 +17,21 @@ import { rememberAccountFiles, removeAccountFiles } from '#server/jobs/account-f
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
 import { forgetKeptSongFiles } from '#server/jobs/work-folders';
-import { deleteLeftovers, isNeededStaff, listOwnClips } from '#server/repositories/account-data';
+import { deleteLeftovers, isLastStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
 import { stopRender } from '#server/repositories/render-jobs';
-import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
+import { listSessions, notifySessionEnded } from '#server/repositories/sessions';
 import { listUnfinishedUploads } from '#server/repositories/uploads';
-import { type Asked, change, checkPassword, limitTries, signedInRoute, type Who } from './account-asked.ts';
-import { askLibrary } from './auth-library.ts';
+import { callLibrary } from './auth-library.ts';
 import type { Runtime, Services } from './runtime.ts';
+import {
+  applyLibraryResponse,
+  checkPassword,
+  limitPasswordAttempts,
+  type SignedInRequest,
+  type SignedInUser,
+  signedInRoute,
+} from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** What an account may do with itself: see and end its sessions, change how it signs in, take everything along, go. */
@@ -39,7 +46,7 @@ export function mountAccount(app: FastifyInstance, runtime: Runtime): void {
   app.get(EXPORT_PATH, { exposeHeadRoute: false }, route(sendExport));
 }
 
-async function sendSessions({ reply, services, who }: Asked): Promise<FastifyReply> {
+async function sendSessions({ reply, services, who }: SignedInRequest): Promise<FastifyReply> {
   const rows = await listSessions(services.database.connection, who.userId, new Date());
   const sessions = rows.map((row) => ({
     id: row.id,
@@ -52,85 +59,90 @@ async function sendSessions({ reply, services, who }: Asked): Promise<FastifyRep
   return reply.send({ sessions });
 }
 
-async function revokeSession(asked: Asked): Promise<FastifyReply> {
-  const { request, reply, runtime, services, who } = asked;
+async function revokeSession(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { request, reply, runtime, services, who } = signedIn;
   const { session_id: id } = parsePart(revokeSessionSchema, request.body ?? {}, 'body');
   const { connection } = services.database;
   const row = (await listSessions(connection, who.userId, new Date())).find((one) => one.id === id);
   if (row === undefined) throw refusal(404);
-  await change(await askLibrary(request, runtime, { token: row.token }), asked);
-  await tellSessionEnded(connection, id);
+  await applyLibraryResponse(await callLibrary(request, runtime, { token: row.token }), signedIn);
+  await notifySessionEnded(connection, id);
   return reply.send({});
 }
 
-async function revokeOtherSessions(asked: Asked): Promise<FastifyReply> {
-  const { request, reply, runtime, services, who } = asked;
-  await endingSessions(asked, async () => change(await askLibrary(request, runtime, {}), asked), {
-    except: who.sessionId,
-  });
+async function revokeOtherSessions(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { request, reply, runtime, services, who } = signedIn;
+  await withSessionsEnded(
+    signedIn,
+    async () => applyLibraryResponse(await callLibrary(request, runtime, {}), signedIn),
+    {
+      except: who.sessionId,
+    },
+  );
   return reply.send(await remaining(services, who));
 }
 
-const remaining = async ({ database }: Services, { userId }: Who) => ({
+const remaining = async ({ database }: Services, { userId }: SignedInUser) => ({
   count: (await listSessions(database.connection, userId, new Date())).length,
 });
 
 /** Runs what ends sessions, and tells every process of those that were there before. */
-async function endingSessions(
-  { services, who }: Asked,
+async function withSessionsEnded(
+  { services, who }: SignedInRequest,
   work: () => Promise<void>,
   { except }: { except: string | null },
 ): Promise<void> {
   const { connection } = services.database;
   const before = await listSessions(connection, who.userId, new Date());
   await work();
-  for (const { id } of before) if (id !== except) await tellSessionEnded(connection, id);
+  for (const { id } of before) if (id !== except) await notifySessionEnded(connection, id);
 }
 
 /** Every other session ends: whoever knew the old password is out. */
-async function changePassword(asked: Asked): Promise<FastifyReply> {
-  const { request, reply, runtime } = asked;
+async function changePassword(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { request, reply, runtime } = signedIn;
   const body = parsePart(changePasswordSchema, request.body ?? {}, 'body');
-  await limitTries(asked);
+  await limitPasswordAttempts(signedIn);
   const wish = {
     currentPassword: body.current_password,
     newPassword: body.new_password,
     revokeOtherSessions: true,
   };
-  const work = async () => change(await askLibrary(request, runtime, wish), asked, 'current_password');
-  await endingSessions(asked, work, { except: null });
+  const work = async () =>
+    applyLibraryResponse(await callLibrary(request, runtime, wish), signedIn, 'current_password');
+  await withSessionsEnded(signedIn, work, { except: null });
   return reply.send({});
 }
 
-async function changeEmail(asked: Asked): Promise<FastifyReply> {
-  const { request, reply, runtime, services } = asked;
+async function changeEmail(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { request, reply, runtime, services } = signedIn;
   const { new_email: newEmail, password } = parsePart(changeEmailSchema, request.body ?? {}, 'body');
-  await limitTries(asked);
-  await checkPassword(password, asked);
+  await limitPasswordAttempts(signedIn);
+  await checkPassword(password, signedIn);
   if (await isEmailTaken(services.database.connection, newEmail)) {
     throw new ApiError(422, 'An account with this email already exists.', { field: 'new_email' });
   }
-  const response = await askLibrary(request, runtime, { newEmail });
-  await change(response, asked);
+  const response = await callLibrary(request, runtime, { newEmail });
+  await applyLibraryResponse(response, signedIn);
   return reply.send({});
 }
 
-const NEEDED_STAFF =
+const LAST_STAFF_MESSAGE =
   'This is the only staff account of the server, and others use it. Make another account staff first.';
 
 /** The account with all its rows, and the files of its songs, pictures and uploads. */
-async function deleteAccount(asked: Asked): Promise<FastifyReply> {
-  const { request, runtime, services, who } = asked;
+async function deleteAccount(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { request, runtime, services, who } = signedIn;
   const body = parsePart(deleteAccountSchema, request.body ?? {}, 'body');
-  await limitTries(asked);
-  await checkPassword(body.password, asked);
+  await limitPasswordAttempts(signedIn);
+  await checkPassword(body.password, signedIn);
   const { connection } = services.database;
-  if (await isNeededStaff(connection, who.userId)) throw new ApiError(409, NEEDED_STAFF);
+  if (await isLastStaff(connection, who.userId)) throw new ApiError(409, LAST_STAFF_MESSAGE);
   const clips = await listOwnClips(connection, who.userId);
   const uploads = await listUnfinishedUploads(connection, who.userId);
   await rememberAccountFiles(connection, who.userId);
-  const work = async () => change(await askLibrary(request, runtime, body), asked);
-  await endingSessions(asked, work, { except: null });
+  const work = async () => applyLibraryResponse(await callLibrary(request, runtime, body), signedIn);
+  await withSessionsEnded(signedIn, work, { except: null });
   await deleteLeftovers(connection, who.userId);
   for (const { id, status } of clips) {
     if (status !== 'complete' && status !== 'error') await stopRender(connection, id);
@@ -139,10 +151,10 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   await removeAccountFiles(services.database, services.store);
   await removeClipFiles(services.database, services.store);
   await forgetKeptSongFiles(runtime.config);
-  return asked.reply.send({});
+  return signedIn.reply.send({});
 }
 
-async function sendExport({ request, reply, services, who }: Asked): Promise<FastifyReply> {
+async function sendExport({ request, reply, services, who }: SignedInRequest): Promise<FastifyReply> {
   await services.rateLimits.use('exports', who.userId);
   const { database, store } = services;
   const zip = exportAccount({ db: database.connection, store, userId: who.userId });

@@ -35,7 +35,7 @@ function requestOrigin(request: FastifyRequest): string {
  * @param body null for what is only read
  * @param path the request's own unless said
  */
-export function askLibrary(
+export function callLibrary(
   request: FastifyRequest,
   runtime: Runtime,
   body: object | null,

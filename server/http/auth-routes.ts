@@ -13,8 +13,8 @@ import { isReservedHandle } from '#server/accounts/reserved-handles';
 import { signToken } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { findAccountByHandle, isEmailTaken } from '#server/repositories/accounts';
-import { tellSessionEnded } from '#server/repositories/sessions';
-import { askLibrary, libraryError, libraryHeaders, passCookies, sendAccount } from './auth-library.ts';
+import { notifySessionEnded } from '#server/repositories/sessions';
+import { callLibrary, libraryError, libraryHeaders, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
@@ -59,8 +59,8 @@ async function signOut(
     headers: libraryHeaders(request),
     query: { disableRefresh: true },
   });
-  const response = await askLibrary(request, runtime, {});
-  if (response.ok && ending !== null) await tellSessionEnded(database.connection, ending.session.id);
+  const response = await callLibrary(request, runtime, {});
+  if (response.ok && ending !== null) await notifySessionEnded(database.connection, ending.session.id);
   return sendAccount(response, { request, reply });
 }
 
@@ -69,7 +69,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
   const body = parsePart(namedSignUpSchema, request.body ?? {}, 'body');
   await services.rateLimits.use('signUp', limitedAddress(request.ip));
   await refuseTaken(body, services);
-  const response = await askLibrary(request, runtime, { ...body, name: displayName(body) });
+  const response = await callLibrary(request, runtime, { ...body, name: displayName(body) });
   if (!response.ok) {
     // Another sign-up may have taken the name between the look and the insert.
     await refuseTaken(body, services);
@@ -104,7 +104,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
     address: limitedAddress(request.ip),
     email: body.email.toLowerCase(),
   });
-  const response = await askLibrary(request, runtime, body);
+  const response = await callLibrary(request, runtime, body);
   if (response.status === 401) throw new ApiError(401, 'Email or password is wrong.');
   return sendAccount(response, { request, reply });
 }

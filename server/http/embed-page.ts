@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { PRODUCT_NAME } from '#contract/product';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
-import { throughServer } from '#domain/files/bucket-paths';
+import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { EMBED_FOLDER } from '#domain/files/embed-code';
 import { escapeMarkup } from '#lib/markup';
 
@@ -18,7 +18,7 @@ export function embedPage(clip: Clip): string {
 <div class="words">
 <a ${link} class="title">${title}</a>
 <p>${by} <span>on ${PRODUCT_NAME}</span></p>
-<audio controls controlslist="nodownload" preload="none" aria-label="${title}" src="${escapeMarkup(throughServer(clip.audio_url))}"></audio>
+<audio controls controlslist="nodownload" preload="none" aria-label="${title}" src="${escapeMarkup(serverOnlyUrl(clip.audio_url))}"></audio>
 </div>`,
   );
 }

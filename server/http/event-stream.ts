@@ -73,11 +73,11 @@ function stream({ request, reply, services, closing, viewer }: StreamParts): voi
   const db = services.database.connection;
   let lastId = readLastEventId(request);
   const inOrder = serialized();
-  const told = new RecentIds();
+  const sentIds = new RecentIds();
   const send = async (event: StoredEvent | undefined) => {
     if (event === undefined || response.destroyed) return;
     // Its notification may come after it was found among what was missed.
-    if (!told.add(event.id)) return;
+    if (!sentIds.add(event.id)) return;
     const text = await eventText(event, viewer, db);
     lastId = Math.max(lastId ?? 0, event.id);
     if (text !== null) response.write(text);
@@ -152,7 +152,7 @@ async function eventText(event: StoredEvent, viewer: Viewer, db: Connection): Pr
   const [entity] = await findReadable(definition, [event.entity.id], { db, viewer });
   const message =
     entity === undefined
-      ? definition.toFarewell?.(event.entity.id)
+      ? definition.toRemovalEvent?.(event.entity.id)
       : definition.toEvent(entity, event.detail);
   if (message === undefined) return null;
   return `event: ${message.type}\nid: ${event.id}\ndata: ${JSON.stringify(message)}\n\n`;

@@ -3,7 +3,7 @@ import { isSessionAlive } from '#server/repositories/sessions';
 import type { Services } from './runtime.ts';
 
 /** A session that was found alive is believed for so long: one that ended without a word ends within a minute. */
-const BELIEVED_MS = 30_000;
+const TRUSTED_MS = 30_000;
 const REMEMBERED_SESSIONS = 10_000;
 
 /** When each session was found alive, ms since the epoch. */
@@ -24,7 +24,7 @@ function liveSessions(services: Services): LiveSessions {
 export async function isLiveSession(id: string, services: Services): Promise<boolean> {
   const live = liveSessions(services);
   const foundAt = live.get(id);
-  if (foundAt !== undefined && Date.now() - foundAt < BELIEVED_MS) return true;
+  if (foundAt !== undefined && Date.now() - foundAt < TRUSTED_MS) return true;
   const startedAt = Date.now();
   const isAlive = await isSessionAlive(services.database.connection, id, new Date(startedAt));
   if (live.size >= REMEMBERED_SESSIONS) live.clear();

@@ -57,7 +57,7 @@ const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
 /** Private: shared caches must not keep what only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
 /** An uploaded picture or video never changes: another one has another id. Whoever knows the id may see it. */
-const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 /** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
@@ -78,7 +78,7 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const file = clipAndKindOfFile(request.params.file);
     if (file === null) throw refusal(404);
     const clip = await findReadableClip(file.clipId, request, services);
-    await checkMayFetch(file.kind, request, services);
+    await checkCanFetch(file.kind, request, services);
     const key = convertedKey(clip.id, file.kind);
     return sendStored(key, CONVERTED_TYPES[file.kind], { request, reply, services });
   });
@@ -100,7 +100,7 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     `${RENDITION_FOLDER}/:file`,
     (request, reply) => {
       const { download } = request.query;
-      if (typeof download === 'string' && download !== '') keepAs(download, reply);
+      if (typeof download === 'string' && download !== '') sendAsDownload(download, reply);
       return sendRendition(request.params, { request, reply, services: runtime.services() });
     },
   );
@@ -109,13 +109,13 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const kind = kindOfVideoCover(file);
     if (kind === null) throw refusal(404);
     const parts = { request, reply, services: runtime.services() };
-    return sendStored(videoCoverKey(file), `video/${kind}`, parts, CACHE_FOR_EVER);
+    return sendStored(videoCoverKey(file), `video/${kind}`, parts, CACHE_FOREVER);
   });
   app.get<{ Params: { file: string } }>(`${PICTURE_FOLDER}/:file`, async (request, reply) => {
     const picture = idAndSizeOfCover(request.params.file);
     if (picture === null) throw refusal(404);
     const parts = { request, reply, services: runtime.services() };
-    return sendStored(pictureKey(picture.id, picture.sizePx), 'image/webp', parts, CACHE_FOR_EVER);
+    return sendStored(pictureKey(picture.id, picture.sizePx), 'image/webp', parts, CACHE_FOREVER);
   });
 }
 
@@ -147,7 +147,7 @@ async function mediaViewer(request: FastifyRequest, services: Services): Promise
  * A file is kept for all who may have it made, and for nobody else.
  * @throws ApiError 401 for a visitor, 403 when the viewer's plan does not have such files
  */
-async function checkMayFetch(
+async function checkCanFetch(
   kind: ConvertedKind,
   request: FastifyRequest,
   services: Services,
@@ -167,24 +167,24 @@ async function sendAudio(clip: Clip, type: CompactType | null, parts: MediaParts
       return sendStored(key, COMPACT_MEDIA_TYPE[type], parts);
   }
   if (clip.status === 'complete') return sendStored(audioKey(clip.id), AUDIO_TYPE, parts);
-  return sendGrowing(clip, parts);
+  return streamRender(clip, parts);
 }
 
 /** The beginning of a song that is not paid for; of one that was meanwhile, to who is listening to it. */
 async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
   const { id, status, preview_seconds: seconds } = clip;
   if (seconds === null) return sendStored(previewKey(id), AUDIO_TYPE, parts);
-  if (status !== 'complete') return sendGrowing(clip, parts);
+  if (status !== 'complete') return streamRender(clip, parts);
   const key = await cutPreviewKey(parts.services.store, { id, seconds });
   if (key === null) throw refusal(404);
   return sendStored(key, AUDIO_TYPE, parts);
 }
 
 /** A song that renders, as far as it is handed out. */
-async function sendGrowing(clip: Clip, { request, reply, services }: MediaParts): Promise<FastifyReply> {
+async function streamRender(clip: Clip, { request, reply, services }: MediaParts): Promise<FastifyReply> {
   if (clip.status !== 'streaming') throw refusal(404);
-  const growing = await services.renderAudio.follow(clip.id);
-  if (growing === null) {
+  const liveAudio = await services.renderAudio.follow(clip.id);
+  if (liveAudio === null) {
     throw new ApiError(503, 'The song is not ready to play yet.', { retryAfterSeconds: 2 });
   }
   reply
@@ -192,7 +192,7 @@ async function sendGrowing(clip: Clip, { request, reply, services }: MediaParts)
     .header('cache-control', 'no-store')
     .header('accept-ranges', 'none');
   if (request.method === 'HEAD') return sendNoBody(reply);
-  return reply.send(Readable.from(growing));
+  return reply.send(Readable.from(liveAudio));
 }
 
 const fileOf = (path: string) => path.split('/').at(-1) ?? '';
@@ -217,7 +217,7 @@ const RENDITION_TYPES: Readonly<Record<string, string>> = {
 const MAX_FILE_NAME = 200;
 
 /** Has the browser keep the file under that name and not show it. */
-function keepAs(name: string, reply: FastifyReply): void {
+function sendAsDownload(name: string, reply: FastifyReply): void {
   reply.header('content-disposition', attachmentHeader([...name].slice(-MAX_FILE_NAME).join('')));
 }
 
@@ -236,7 +236,7 @@ async function sendRendition({ file }: { readonly file: string }, parts: MediaPa
 const LINK_SECONDS = 60 * 60;
 
 /**
- * Whether a page's player asks, and not by `throughServer`. It follows to another origin and reads what it may not look into. Everybody else gets the
+ * Whether a page's player asks, and not by `serverOnlyUrl`. It follows to another origin and reads what it may not look into. Everybody else gets the
  * bytes from here: scripts, which need leave from the bucket, and links, whose file would lose its name.
  */
 function isPlayer({ method, headers, query }: FastifyRequest): boolean {

@@ -123,13 +123,13 @@ function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unk
   const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER]);
   return inTransaction(services.database.pool, (db) => {
     if (key === null || viewer === null) return run(db);
-    const asked = { call, ...withoutProof(endpoint, args) };
+    const asked = { call, ...withoutCaptchaProof(endpoint, args) };
     return runOnce(db, { userId: viewer.id, key }, { request: asked, run: () => run(db) });
   });
 }
 
 /** What is asked for, whatever shows that a person asks: that is another one with every try. */
-function withoutProof({ proof }: Endpoint, args: CallInputs): CallInputs {
+function withoutCaptchaProof({ proof }: Endpoint, args: CallInputs): CallInputs {
   if (proof === undefined || typeof args.body !== 'object' || args.body === null) return args;
   return { ...args, body: { ...args.body, [proof]: undefined } };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { emailSchema } from '#contract/auth';
 import { textSchema } from '#contract/schema';
-import { giveNewPassword } from '#server/accounts/new-password';
+import { resetPassword } from '#server/accounts/new-password';
 import { operatorToken } from '#server/accounts/secret';
 import { ApiError, refusal } from '#server/api-error';
 import { makeBackup } from '#server/jobs/backup/backup';
@@ -33,7 +33,7 @@ export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
   app.post('/api/operator/password', async (request) => {
     const { sessions, database } = admit(request, runtime);
     const { email } = parsePart(accountSchema, request.body ?? {}, 'body');
-    const password = await giveNewPassword({ sessions, connection: database.connection }, email);
+    const password = await resetPassword({ sessions, connection: database.connection }, email);
     if (password === null) throw new ApiError(422, `No account has the email ${email}.`, { field: 'email' });
     return { password };
   });

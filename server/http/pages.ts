@@ -88,38 +88,38 @@ function hasSession({ headers }: FastifyRequest): boolean {
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 }
 
-interface Asked {
+interface PageRequest {
   readonly request: FastifyRequest;
   readonly runtime: Runtime;
 }
 
-async function findSharedSong(code: string, asked: Asked): Promise<Preview | null> {
+async function findSharedSong(code: string, asked: PageRequest): Promise<Preview | null> {
   if (!asked.runtime.isReady) return null;
   const shared = await findShared(asked.runtime.services().database.connection, code);
   return findSong(shared?.clipId ?? code, asked);
 }
 
-const findSong = (id: string, asked: Asked) =>
+const findSong = (id: string, asked: PageRequest) =>
   findById({ definition: clipEntity, toPreview: songPreview }, id, asked);
 
-interface Previewed<Entity> {
+interface PreviewSource<Entity> {
   readonly definition: EntityDefinition<string, Entity>;
   readonly toPreview: (entity: Entity) => Preview;
 }
 
 async function findById<Entity>(
-  previewed: Previewed<Entity>,
+  previewed: PreviewSource<Entity>,
   id: string,
-  asked: Asked,
+  asked: PageRequest,
 ): Promise<Preview | null> {
   return idSchema.safeParse(id).success ? findPreview(previewed, id, asked) : null;
 }
 
 /** What the page shows, if whoever asks may see it. */
 async function findPreview<Entity>(
-  { definition, toPreview }: Previewed<Entity>,
+  { definition, toPreview }: PreviewSource<Entity>,
   key: string,
-  { request, runtime }: Asked,
+  { request, runtime }: PageRequest,
 ): Promise<Preview | null> {
   if (!runtime.isReady) return null;
   const services = runtime.services();

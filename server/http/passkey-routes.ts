@@ -16,10 +16,15 @@ import {
   renamePasskeySchema,
 } from '#contract/passkeys';
 import { ApiError, refusal } from '#server/api-error';
-import { type Asked, checkPassword, limitTries, signedInRoute } from './account-asked.ts';
-import { askLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
+import { callLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime } from './runtime.ts';
+import {
+  checkPassword,
+  limitPasswordAttempts,
+  type SignedInRequest,
+  signedInRoute,
+} from './signed-in-route.ts';
 import { parsePart } from './validation.ts';
 
 /** Passkeys: an account's own, and signing in with one. */
@@ -32,7 +37,7 @@ export function mountPasskeys(app: FastifyInstance, runtime: Runtime): void {
   app.post(REMOVE_PASSKEY_PATH, route(removePasskey));
   app.get(PASSKEY_SIGN_IN_OPTIONS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     await runtime.services().rateLimits.use('tokens', limitedAddress(request.ip));
-    return sendOptions(await askLibrary(request, runtime, null), { request, reply });
+    return sendOptions(await callLibrary(request, runtime, null), { request, reply });
   });
   app.post(PASSKEY_SIGN_IN_PATH, async (request, reply) => signIn(request, reply, runtime));
 }
@@ -43,58 +48,58 @@ const storedPasskeysSchema = z.array(
 );
 const UNNAMED = 'Passkey';
 
-async function readPasskeys({ request, runtime }: Asked) {
-  const response = await askLibrary(request, runtime, null, PASSKEYS_PATH);
+async function readPasskeys({ request, runtime }: SignedInRequest) {
+  const response = await callLibrary(request, runtime, null, PASSKEYS_PATH);
   if (!response.ok) throw await passkeyError(response);
   return storedPasskeysSchema.parse(await response.json());
 }
 
-async function sendPasskeys(asked: Asked): Promise<FastifyReply> {
-  const stored = await readPasskeys(asked);
+async function sendPasskeys(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const stored = await readPasskeys(signedIn);
   const passkeys = stored
     .map(({ id, name, createdAt }) => ({ id, name: name || UNNAMED, created_at: createdAt }))
     .sort((a, b) => b.created_at.localeCompare(a.created_at));
-  return asked.reply.send({ passkeys });
+  return signedIn.reply.send({ passkeys });
 }
 
 /** More than anybody has devices and keys. */
 const MAX_PASSKEYS = 50;
 
-async function sendNewOptions(asked: Asked): Promise<FastifyReply> {
-  const { request, runtime } = asked;
+async function sendNewOptions(signedIn: SignedInRequest): Promise<FastifyReply> {
+  const { request, runtime } = signedIn;
   const { password } = parsePart(newPasskeySchema, request.body ?? {}, 'body');
-  await limitTries(asked);
-  await checkPassword(password, asked);
-  if ((await readPasskeys(asked)).length >= MAX_PASSKEYS)
+  await limitPasswordAttempts(signedIn);
+  await checkPassword(password, signedIn);
+  if ((await readPasskeys(signedIn)).length >= MAX_PASSKEYS)
     throw new ApiError(409, `An account may have ${MAX_PASSKEYS} passkeys. Remove one first.`);
-  return sendOptions(await askLibrary(request, runtime, null), asked);
+  return sendOptions(await callLibrary(request, runtime, null), signedIn);
 }
 
 /** Passes on what a browser is asked to sign, with the cookie that says to whom that was said. */
-async function sendOptions(response: Response, exchange: Pick<Asked, 'request' | 'reply'>) {
+async function sendOptions(response: Response, exchange: Pick<SignedInRequest, 'request' | 'reply'>) {
   if (!response.ok) throw await passkeyError(response);
   passCookies(response.headers, exchange);
   return exchange.reply.header('cache-control', 'no-store').send(await response.json());
 }
 
-async function addPasskey({ request, reply, runtime }: Asked): Promise<FastifyReply> {
+async function addPasskey({ request, reply, runtime }: SignedInRequest): Promise<FastifyReply> {
   const body = parsePart(addPasskeySchema, request.body ?? {}, 'body');
-  const response = await askLibrary(request, runtime, body);
+  const response = await callLibrary(request, runtime, body);
   if (!response.ok) throw await passkeyError(response);
   return reply.send({});
 }
 
-async function renamePasskey(asked: Asked): Promise<FastifyReply> {
-  return changeOwn(asked, parsePart(renamePasskeySchema, asked.request.body ?? {}, 'body'));
+async function renamePasskey(signedIn: SignedInRequest): Promise<FastifyReply> {
+  return changeOwn(signedIn, parsePart(renamePasskeySchema, signedIn.request.body ?? {}, 'body'));
 }
 
-async function removePasskey(asked: Asked): Promise<FastifyReply> {
-  return changeOwn(asked, parsePart(removePasskeySchema, asked.request.body ?? {}, 'body'));
+async function removePasskey(signedIn: SignedInRequest): Promise<FastifyReply> {
+  return changeOwn(signedIn, parsePart(removePasskeySchema, signedIn.request.body ?? {}, 'body'));
 }
 
 /** The library refuses those of others as if nobody were signed in; to the account they are not there. */
-async function changeOwn({ request, reply, runtime }: Asked, body: object): Promise<FastifyReply> {
-  const response = await askLibrary(request, runtime, body);
+async function changeOwn({ request, reply, runtime }: SignedInRequest, body: object): Promise<FastifyReply> {
+  const response = await callLibrary(request, runtime, body);
   if (response.status === 401 || response.status === 404) throw refusal(404);
   if (!response.ok) throw await passkeyError(response);
   return reply.send({});
@@ -106,7 +111,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
     address: limitedAddress(request.ip),
     email: `passkey ${createHash('sha256').update(body.response.id).digest('base64url')}`,
   });
-  const response = await askLibrary(request, runtime, body);
+  const response = await callLibrary(request, runtime, body);
   if (!response.ok) throw await passkeyError(response);
   return sendAccount(response, { request, reply });
 }

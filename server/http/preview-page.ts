@@ -14,8 +14,8 @@ export interface Preview {
   readonly type: 'music.song' | 'music.playlist' | 'profile' | 'website';
   readonly title: string;
   /** Whose it is; empty where the title says it. */
-  readonly by: string;
-  readonly words: string;
+  readonly makerHandle: string;
+  readonly description: string;
   /** Empty for what has none. */
   readonly picture: string;
   readonly path: string;
@@ -23,7 +23,7 @@ export interface Preview {
 
 /** The shell with a preview's title, picture and words. What everybody may see goes in here, nothing else. */
 export function previewPage(shell: string, preview: Preview, origin: string): string {
-  const { title, by, words, picture } = preview;
+  const { title, makerHandle, description, picture } = preview;
   const head = [
     ...metaTags(preview, origin),
     picture === ''
@@ -34,14 +34,14 @@ export function previewPage(shell: string, preview: Preview, origin: string): st
   const body = [
     `<main class="boot-song">${image}`,
     `<h1 class="display title">${escapeMarkup(title)}</h1>`,
-    `<p>${escapeMarkup(by)}</p><p class="muted">${escapeMarkup(words)}</p></main>`,
+    `<p>${escapeMarkup(makerHandle)}</p><p class="muted">${escapeMarkup(description)}</p></main>`,
   ].join('');
   // Functions, because a replacement text may hold patterns such as `$&`.
   return shell
     .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(`${title} · ${PRODUCT_NAME}`)}</title>`)
     .replace(
       /<meta name="description"[^>]*>/,
-      () => `<meta name="description" content="${escapeMarkup(words)}">`,
+      () => `<meta name="description" content="${escapeMarkup(description)}">`,
     )
     .replace('</head>', () => `${head}\n</head>`)
     .replace(/<main class="boot">.*?<\/main>/s, () => body);
@@ -51,8 +51,8 @@ export function songPreview(clip: Clip): Preview {
   return {
     type: 'music.song',
     title: clipTitle(clip),
-    by: clip.user_display_name,
-    words: firstWords(clip),
+    makerHandle: clip.user_display_name,
+    description: firstLyrics(clip),
     picture: coverUrl(clip, 640),
     path: `/song/${clip.id}`,
   };
@@ -63,8 +63,8 @@ export function playlistPreview(playlist: PlaylistSummary): Preview {
   return {
     type: 'music.playlist',
     title: playlist.name,
-    by: playlist.user_display_name,
-    words: shortened(playlist.description) || (songs === 1 ? '1 song' : `${songs} songs`),
+    makerHandle: playlist.user_display_name,
+    description: shortened(playlist.description) || (songs === 1 ? '1 song' : `${songs} songs`),
     picture: playlist.image_url,
     path: `/playlist/${playlist.id}`,
   };
@@ -74,8 +74,8 @@ export function personaPreview(persona: Persona): Preview {
   return {
     type: 'website',
     title: persona.name,
-    by: persona.user_display_name,
-    words: shortened(persona.description || persona.styles),
+    makerHandle: persona.user_display_name,
+    description: shortened(persona.description || persona.styles),
     picture: persona.image_url,
     path: `/persona/${persona.id}`,
   };
@@ -85,25 +85,25 @@ export function profilePreview(profile: Profile): Preview {
   return {
     type: 'profile',
     title: profile.display_name || profile.handle,
-    by: `@${profile.handle}`,
-    words: shortened(profile.profile_description),
+    makerHandle: `@${profile.handle}`,
+    description: shortened(profile.profile_description),
     picture: profile.avatar_image_url,
     path: `/@${profile.handle}`,
   };
 }
 
-function metaTags({ type, title, words, picture, path }: Preview, origin: string): string[] {
+function metaTags({ type, title, description, picture, path }: Preview, origin: string): string[] {
   const absolutePicture = absolute(picture, origin);
   const tags: [attribute: 'property' | 'name', name: string, content: string][] = [
     ['property', 'og:type', type],
     ['property', 'og:site_name', PRODUCT_NAME],
     ['property', 'og:title', title],
-    ['property', 'og:description', words],
+    ['property', 'og:description', description],
     ['property', 'og:url', absolute(path, origin)],
     ['property', 'og:image', absolutePicture],
     ['name', 'twitter:card', 'summary'],
     ['name', 'twitter:title', title],
-    ['name', 'twitter:description', words],
+    ['name', 'twitter:description', description],
     ['name', 'twitter:image', absolutePicture],
   ];
   return tags.flatMap(([attribute, name, content]) =>
@@ -117,7 +117,7 @@ function absolute(url: string, origin: string): string {
 }
 
 /** The first lines that are sung, without section marks; the styles of a song without words. */
-function firstWords({ metadata, display_tags: displayTags }: Clip): string {
+function firstLyrics({ metadata, display_tags: displayTags }: Clip): string {
   const lines = metadata.prompt
     .split('\n')
     .map((line) => line.replace(/\[[^\]]*\]/g, '').trim())
@@ -125,8 +125,8 @@ function firstWords({ metadata, display_tags: displayTags }: Clip): string {
   return shortened(lines.length > 0 ? lines.join(' / ') : displayTags || metadata.tags);
 }
 
-function shortened(words: string): string {
-  const characters = [...words];
-  if (characters.length <= WORDS_LENGTH) return words;
+function shortened(description: string): string {
+  const characters = [...description];
+  if (characters.length <= WORDS_LENGTH) return description;
   return `${characters.slice(0, WORDS_LENGTH).join('').trimEnd()}…`;
 }

@@ -48,7 +48,7 @@ const LIMITS = {
 const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens']);
 
 /** A process that has its database to itself counts in memory over such a time: a restart takes as long as what it forgets. */
-const FORGOTTEN_SECONDS = 60;
+const MAX_IN_MEMORY_SECONDS = 60;
 
 export interface RateLimits {
   /**
@@ -71,7 +71,7 @@ export function createRateLimits(
     };
     limiters.set(
       name,
-      IN_MEMORY.has(name) || (isEmbedded && limit.seconds <= FORGOTTEN_SECONDS)
+      IN_MEMORY.has(name) || (isEmbedded && limit.seconds <= MAX_IN_MEMORY_SECONDS)
         ? new RateLimiterMemory(options)
         : new RateLimiterPostgres({
             ...options,

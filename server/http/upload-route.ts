@@ -26,7 +26,7 @@ const TOO_LONG = 413;
 const LINGER_MS = 1000;
 const MIB = 1024 * 1024;
 
-const MOST_BYTES: Readonly<Record<StoredUpload['kind'], number>> = {
+const MAX_BYTES: Readonly<Record<StoredUpload['kind'], number>> = {
   audio: UPLOAD_MAX_BYTES,
   video: VIDEO_COVER.maxBytes,
   picture: PICTURE_MAX_BYTES,
@@ -50,7 +50,7 @@ interface Part {
  */
 export async function mountUploads(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const writing = new Set<string>();
-  const alone = async <Result>(
+  const exclusively = async <Result>(
     { id, status }: StoredUpload,
     work: () => Promise<Result>,
   ): Promise<Result> => {
@@ -74,7 +74,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     async (request) => {
       const services = runtime.services();
       const upload = await authorised(request.params.id, String(request.query.token ?? ''), services);
-      return placeOf(upload, upload.receivedBytes, services);
+      return uploadProgress(upload, upload.receivedBytes, services);
     },
   );
   app.post<{ Params: { id: string } }>(
@@ -84,7 +84,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
       const services = runtime.services();
       const part = await readPart(request);
       const upload = await authorised(request.params.id, part.token, services);
-      return alone(upload, async () => ({ received: await receive(upload, part, services) })).catch(
+      return exclusively(upload, async () => ({ received: await receive(upload, part, services) })).catch(
         (error: unknown) => {
           if (error instanceof ApiError && error.status === TOO_LONG) closeUnread(request, reply);
           throw error;
@@ -97,7 +97,9 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     const { success, data: part } = storedPartSchema.safeParse(request.body);
     if (!success) throw new ApiError(400, 'Send the token, offset, size and sha256 of the part.');
     const upload = await authorised(request.params.id, part.token, services);
-    return alone(upload, async () => placeOf(upload, await countStored(upload, part, services), services));
+    return exclusively(upload, async () =>
+      uploadProgress(upload, await countStored(upload, part, services), services),
+    );
   });
 }
 
@@ -134,8 +136,8 @@ const storedPartSchema = z.object({
 });
 
 /** What is there, and with what the next part goes into the bucket, where it may. */
-function placeOf({ id, kind }: StoredUpload, received: number, { uploads }: Services) {
-  const form = received < MOST_BYTES[kind] ? uploads.files.formAt(id, received) : null;
+function uploadProgress({ id, kind }: StoredUpload, received: number, { uploads }: Services) {
+  const form = received < MAX_BYTES[kind] ? uploads.files.formAt(id, received) : null;
   return { received, ...(form === null ? {} : { form }) };
 }
 
@@ -148,7 +150,7 @@ async function countStored(
   const end = part.offset + part.size;
   const from = { id, from: ['uploading'] } as const;
   if (part.offset !== receivedBytes) throw nextPart(receivedBytes);
-  if (end > MOST_BYTES[kind]) {
+  if (end > MAX_BYTES[kind]) {
     await changeUpload(connection, from, { receivedBytes: 0 });
     throw tooLong(kind);
   }
@@ -164,7 +166,7 @@ async function countStored(
 const nextPart = (held: number) => new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
 const damaged = () => new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
 const tooLong = (kind: StoredUpload['kind']) =>
-  new ApiError(TOO_LONG, `A file may have at most ${MOST_BYTES[kind] / MIB} MB.`);
+  new ApiError(TOO_LONG, `A file may have at maxBytes ${MAX_BYTES[kind] / MIB} MB.`);
 
 /** @throws ApiError 404 for an upload that does not exist or whose token is another. */
 async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
@@ -202,28 +204,28 @@ async function receive(
   part: Part,
   { database: { connection }, uploads }: Services,
 ): Promise<number> {
-  const most = MOST_BYTES[kind];
+  const maxBytes = MAX_BYTES[kind];
   if (part.offset > receivedBytes) throw nextPart(receivedBytes);
-  const keep = (bytes: number) =>
+  const saveReceived = (bytes: number) =>
     changeUpload(connection, { id, from: ['uploading'] }, { receivedBytes: bytes });
   try {
-    if (part.offset + (part.saidBytes ?? 0) > most + FORM_BYTES) throw new TooLong();
-    const { size, sha256 } = await writePart(await uploads.files.writer(id, part.offset), part, most);
+    if (part.offset + (part.saidBytes ?? 0) > maxBytes + FORM_BYTES) throw new TooLong();
+    const { size, sha256 } = await writePart(await uploads.files.writer(id, part.offset), part, maxBytes);
     if (part.sha256 !== '' && sha256 !== part.sha256) {
       // What it was written over is damaged too.
-      await keep(part.offset);
+      await saveReceived(part.offset);
       throw damaged();
     }
-    if (!(await keep(size)) && (await isGone(connection, id))) await uploads.files.forget(id, size);
+    if (!(await saveReceived(size)) && (await isGone(connection, id))) await uploads.files.forget(id, size);
     return size;
   } catch (error) {
     if (error instanceof TooLong) {
-      await keep(0);
+      await saveReceived(0);
       await uploads.files.forget(id);
       throw tooLong(kind);
     }
     if (!(error instanceof LostFile)) throw error;
-    await keep(0);
+    await saveReceived(0);
     throw nextPart(0);
   }
 }
@@ -240,13 +242,13 @@ class TooLong extends Error {}
 async function writePart(
   writer: Awaited<ReturnType<UploadFiles['writer']>>,
   part: Part,
-  most: number,
+  maxBytes: number,
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = part.offset;
   for await (const chunk of part.bytes as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new TooLong();
+    if (size > maxBytes) throw new TooLong();
     hash.update(chunk);
     await writer.write(chunk);
   }

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/product';
 import {
-  notificationDeed,
+  notificationAction,
   notificationPath,
   notificationPeople,
 } from '#domain/notifications/notification-text';
@@ -11,7 +11,7 @@ const DECLARATIVE = 8030;
 
 /** The message of a notification as JSON, in the declarative form, which the service worker reads too. */
 export function pushMessage(notification: FoundNotification, origin: string): string {
-  const title = `${notificationPeople(notification)} ${notificationDeed(notification)}`.trim();
+  const title = `${notificationPeople(notification)} ${notificationAction(notification)}`.trim();
   const path = notificationPath(notification) ?? '/notifications';
   return JSON.stringify({
     web_push: DECLARATIVE,

@@ -1,4 +1,4 @@
-import { NOTHING_HEARD } from '#domain/clips/from-upload';
+import { NO_BEAT_OR_KEY_TEXT } from '#domain/clips/from-upload';
 import type { RecordingTask } from '#engine/edits/recording';
 import { barLineAfter, inTempoOf } from '#engine/listen/go-on';
 import type { HeardSong } from '#engine/listen/hear-song';
@@ -88,7 +88,7 @@ export class RecordingJobs {
   ): Promise<RenderedClip> {
     const { durationSeconds, title } = order;
     const heard = await listenOnThread({ audio, durationSeconds }, signal);
-    if (heard === null) throw new RenderError('invalid_request', NOTHING_HEARD);
+    if (heard === null) throw new RenderError('invalid_request', NO_BEAT_OR_KEY_TEXT);
     const task = { kind: 'cover', song: sketchScore(heard, title), settings } as const;
     const edit = { kind: 'edit', task, part: 0, ...(speed ? { speed } : {}) } as const;
     return this.#parts.engine.render(edit, hooks, signal);

@@ -13,8 +13,8 @@ import { FakeEngine } from '#tests/integration/fake-engine';
 import { openServerDatabase } from '#tests/support/server-database';
 import { addAccount, addClip, creditsCharged } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
-import { GrowingParts } from './growing-parts.ts';
 import { RenderJobs } from './render-job.ts';
+import { GrowingParts } from './streaming-parts.ts';
 
 let database: Database;
 let folder: string;

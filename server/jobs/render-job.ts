@@ -7,11 +7,11 @@ import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { RenderAudio } from './growing-audio.ts';
-import { GrowingFile } from './growing-file.ts';
-import type { GrowingParts } from './growing-parts.ts';
 import { RecordingJobs } from './recording-jobs.ts';
 import { RenderRecords } from './render-records.ts';
 import { type RenderedClip, readSongOrder } from './song-order.ts';
+import { GrowingFile } from './streaming-file.ts';
+import type { GrowingParts } from './streaming-parts.ts';
 
 /** Progress is told at most this often per song: each telling is a transaction and a notification. */
 const PROGRESS_EVERY_MS = 500;
@@ -89,7 +89,7 @@ export class RenderJobs implements RenderAudio {
     const { connection } = this.#parts.database;
     const clip = await findStoredClip(connection, clipId);
     if (clip === undefined || clip.status === 'complete' || clip.status === 'error') return;
-    await this.records.tellPlaces();
+    await this.records.notifyQueuePositions();
     const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
     this.#growing.set(clipId, file);
     const parts = this.#parts.sharedParts?.write(clipId);
@@ -119,7 +119,7 @@ export class RenderJobs implements RenderAudio {
       await file.finish();
       this.#growing.delete(clipId);
       await this.#linger(clipId, file);
-      await this.records.tellPlaces();
+      await this.records.notifyQueuePositions();
     }
   }
 

@@ -2,11 +2,11 @@ import PgBoss from 'pg-boss';
 import { type Connection, type Database, JOBS_CHANNEL } from '#server/database/database';
 import { createLog } from '#server/log';
 import {
-  giveBackJob,
   isJobPending,
   jobExecutor,
   notifyWorkers,
   type QueuedClip,
+  requeueJob,
   retryOrphanedJobs,
 } from '#server/repositories/render-jobs';
 import { QueueWorker } from './queue-worker.ts';
@@ -63,8 +63,8 @@ export class RenderQueue {
     this.#database.notifications.on('reconnected', onWake);
     for (let index = 0; index < workers; index += 1) {
       const work = ({ clipId }: RenderJobData) => this.#work(clipId);
-      const giveBack = (id: string) => giveBackJob(this.#database.connection, QUEUE, id);
-      this.#workers.push(new QueueWorker({ boss: this.#boss, queue: QUEUE, work, giveBack }));
+      const requeue = (id: string) => requeueJob(this.#database.connection, QUEUE, id);
+      this.#workers.push(new QueueWorker({ boss: this.#boss, queue: QUEUE, work, giveBack: requeue }));
     }
     this.#running = this.#workers.map((worker) => worker.run(this.#stop.signal));
     this.#leases.start();

@@ -179,7 +179,7 @@ describe('the queue', () => {
 
   test('tells the first twenty that they moved', async () => {
     for (let index = 0; index < 23; index += 1) await addOrdered();
-    await records.tellPlaces();
+    await records.notifyQueuePositions();
     expect(await count('events')).toBe(20);
   });
 });

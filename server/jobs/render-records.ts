@@ -20,18 +20,22 @@ import { storeScore } from '#server/repositories/generation-requests';
 import type { RenderedClip } from './song-order.ts';
 
 /** How many clips at the front of the queue are told that they moved. */
-const TOLD_PLACES = 20;
+const NOTIFIED_POSITIONS = 20;
 
 /** A score says whether somebody sings; of a recording only its clip does. */
 function hasVoice(score: Score | null, isSung: boolean): boolean {
   return score === null ? isSung : score.vocals !== null && (score.stem ?? 'vocals') === 'vocals';
 }
 
-const SUNG_ON: readonly StoredClip['metadata']['task'][] = ['chameleon', 'overpainting', 'underpainting'];
+const TASKS_KEEPING_VOCALS: readonly StoredClip['metadata']['task'][] = [
+  'chameleon',
+  'overpainting',
+  'underpainting',
+];
 
 /** Beside the words it was asked for with, a song that starts from another sings what is left of that one's. */
-function singsOn({ task, cover_clip_id, continued_from_prompt }: StoredClip['metadata']): boolean {
-  return cover_clip_id !== null || continued_from_prompt !== null || SUNG_ON.includes(task);
+function keepsSourceVocals({ task, cover_clip_id, continued_from_prompt }: StoredClip['metadata']): boolean {
+  return cover_clip_id !== null || continued_from_prompt !== null || TASKS_KEEPING_VOCALS.includes(task);
 }
 
 /** Each step of a clip's life: one transaction with the clip's change, its credits and the event. */
@@ -52,9 +56,9 @@ export class RenderRecords {
   }
 
   /** Tells the front of the queue its new places. */
-  async tellPlaces(): Promise<void> {
+  async notifyQueuePositions(): Promise<void> {
     await inTransaction(this.#database.pool, async (db) => {
-      for (const { id, userId } of await listWaitingClips(db, TOLD_PLACES)) {
+      for (const { id, userId } of await listWaitingClips(db, NOTIFIED_POSITIONS)) {
         await addEvent(db, userId, { noun: 'clip', id });
       }
     });
@@ -64,7 +68,7 @@ export class RenderRecords {
   async plan(clip: StoredClip, plan: PlannedSong): Promise<boolean> {
     const { metadata } = clip;
     // A recording has no score, and the plan none of its words.
-    const isAllSung = plan.score !== null && singsOn(metadata);
+    const isAllSung = plan.score !== null && keepsSourceVocals(metadata);
     return this.#change(
       clip,
       {

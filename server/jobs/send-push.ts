@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { isPassingFailure, retryAfterMs } from '#contract/rate-limited';
+import { isTransientFailure, retryAfterMs } from '#contract/rate-limited';
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { createLog } from '#server/log';
 import { postToConfigured, postToPublic } from '#server/outbound/post';
@@ -56,7 +56,7 @@ export async function sendPush(
     if (status === 404 || status === 410) return { state: 'gone' };
     if (status >= 200 && status < 300) return { state: 'sent' };
     log.info(`A push service responded with ${status}`);
-    if (!isPassingFailure(status)) return { state: 'refused' };
+    if (!isTransientFailure(status)) return { state: 'refused' };
     return { state: 'failed', retryAfterMs: retryAfterMs(headers['retry-after'] ?? null, Date.now()) };
   } catch (error) {
     log.error('A push service could not be reached', error);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config';
-import { sweepKeptSongs } from '#server/engines/kept-song-files';
+import { evictCachedSongs } from '#server/engines/kept-song-files';
 
 /** Of a data folder: what is in them is under way, and worth nothing once the process that works on it is gone. */
 export const WORK_FOLDERS = {
@@ -31,7 +31,7 @@ export async function sweepWorkFolders(
   for (const name of [...Object.values(WORK_FOLDERS), STORE_TEMPORARY]) {
     await sweepFolder(join(dataFolder, name), before);
   }
-  sweepKeptSongs(keptSongsFolder(dataFolder), keptSongsBytes);
+  evictCachedSongs(keptSongsFolder(dataFolder), keptSongsBytes);
 }
 
 /** Deletes all songs that are kept for their next edit: among them may be those of an account that is gone. */

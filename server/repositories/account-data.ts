@@ -78,7 +78,7 @@ export async function deleteLeftovers(db: Connection, userId: string): Promise<v
 }
 
 /** Whether nobody else could run the server, while others have accounts on it. */
-export async function isNeededStaff(db: Connection, userId: string): Promise<boolean> {
+export async function isLastStaff(db: Connection, userId: string): Promise<boolean> {
   const [own] = await db.select({ isStaff: user.isStaff }).from(user).where(eq(user.id, userId));
   if (own?.isStaff !== true) return false;
   const others = sql`${user.id} <> ${userId}`;

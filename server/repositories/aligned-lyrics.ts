@@ -1,6 +1,6 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
-import { alignedAnswer } from '#domain/lyrics/aligned-answer';
+import { alignedLyricsResponse } from '#domain/lyrics/aligned-lyrics-response';
 import type { Connection } from '#server/database/database';
 import { alignLyrics } from '#words/lyrics/align-lyrics';
 import { findSungPart } from './generation-requests.ts';
@@ -13,5 +13,5 @@ export async function findAlignedLyrics(
 ): Promise<AlignedLyrics> {
   const sung = await findSungPart(db, id);
   const heard = sung ? alignLyrics(text, sung) : { words: [], errorRate: 1 };
-  return alignedAnswer(heard, metadata.waveform);
+  return alignedLyricsResponse(heard, metadata.waveform);
 }

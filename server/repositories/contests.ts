@@ -43,7 +43,7 @@ export async function findContestOfSource(db: Connection, clipId: string): Promi
 }
 
 /** Of a clip: whether it was handed in to a contest, and not withdrawn. */
-export function takesPart(contestId: string): SQL {
+export function isContestEntry(contestId: string): SQL {
   return sql`${clips.metadata}->'contest_ids' @> ${JSON.stringify([contestId])}::jsonb`;
 }
 
@@ -67,7 +67,7 @@ export async function listEntries(
   return db
     .selectDistinctOn([clips.userId], { id: clips.id, userId: clips.userId })
     .from(clips)
-    .where(and(eq(clips.isTrashed, false), takesPart(contestId)))
+    .where(and(eq(clips.isTrashed, false), isContestEntry(contestId)))
     .orderBy(clips.userId, desc(clips.createdAt));
 }
 

@@ -8,7 +8,7 @@ import { isListed } from '#server/database/tables/open-to-all';
 const COMPARED_SONGS = 300;
 
 /** Handles of the people whose public songs are heard most, first those with most plays and likes. */
-export async function listHeardHandles(db: Connection, limit: number): Promise<string[]> {
+export async function listPopularHandles(db: Connection, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ handle: string }>(sql`
     select ${user.username} as handle
     from (

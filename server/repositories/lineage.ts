@@ -3,7 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { countClips, listClipPage, type Page } from './clips.ts';
-import { takesPart } from './contests.ts';
+import { isContestEntry } from './contests.ts';
 
 /** Which clips that were made from a clip are meant. */
 export interface ChildrenFilter {
@@ -20,7 +20,7 @@ function childrenCondition({ parentId, viewerId, makerId, contestId }: ChildrenF
   const isChild = eq(clips.parentId, parentId);
   const isPublic = and(eq(clips.isPublic, true), eq(clips.status, 'complete'));
   return and(
-    contestId === undefined ? isChild : or(isChild, takesPart(contestId)),
+    contestId === undefined ? isChild : or(isChild, isContestEntry(contestId)),
     eq(clips.isTrashed, false),
     viewerId === null ? isPublic : or(isPublic, eq(clips.userId, viewerId)),
     makerId === undefined ? undefined : eq(clips.userId, makerId),
@@ -34,7 +34,7 @@ export async function listChildren(
   page: Page,
 ): Promise<{ clips: Clip[]; total: number }> {
   const { contestId } = filter;
-  const first = contestId === undefined ? {} : { first: takesPart(contestId) };
+  const first = contestId === undefined ? {} : { first: isContestEntry(contestId) };
   const clips = await listClipPage(db, filter.viewerId, childrenCondition(filter), { ...page, ...first });
   return { clips, total: await countChildren(db, filter) };
 }

@@ -76,7 +76,7 @@ export async function deleteLease(db: Connection, clipId: string, instanceId: st
 }
 
 /** Has a job that a stopping process gives up taken by the next one at once; that is none of its tries. */
-export async function giveBackJob(db: Connection, queue: string, id: string): Promise<void> {
+export async function requeueJob(db: Connection, queue: string, id: string): Promise<void> {
   await db.execute(sql`
     update pgboss.job set state = 'retry', start_after = now()
     where name = ${queue} and id = ${id} and state = 'active'`);

@@ -23,7 +23,7 @@ export async function listAwaiting(
   { told, next, since }: { readonly told: string; readonly next: string; readonly since: Date },
 ): Promise<{ userId: string; toldAt: Date }[]> {
   const later = alias(notifications, 'later');
-  const isToldNext = db
+  const hasFollowUp = db
     .select({ one: sql`1` })
     .from(later)
     .where(
@@ -42,7 +42,7 @@ export async function listAwaiting(
         eq(notifications.contentType, 'credits'),
         eq(notifications.contentId, told),
         gt(notifications.updatedAt, since),
-        notExists(isToldNext),
+        notExists(hasFollowUp),
       ),
     )
     .groupBy(notifications.userId);

@@ -13,7 +13,7 @@ export async function isSessionAlive(db: Connection, id: string, now: Date): Pro
 }
 
 /** Tells every process that a session has ended, so that what it still holds for the session ends too. */
-export async function tellSessionEnded(db: Connection, id: string): Promise<void> {
+export async function notifySessionEnded(db: Connection, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${id})`);
 }
 

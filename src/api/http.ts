@@ -112,7 +112,7 @@ function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {
     try {
       return await tokens.current();
     } catch (error) {
-      throw error instanceof ApiError ? withoutVerdict(error) : error;
+      throw error instanceof ApiError ? asUnreachable(error) : error;
     }
   }
 
@@ -136,7 +136,7 @@ function withToken(send: Send, tokens: ReturnType<typeof createTokenSource>) {
  * Without a token the call itself was never made, so a token call that was refused or cannot be read is no verdict on
  * it: a write would count as refused, or as done. Only that nobody is signed in, or that it is too early, is one.
  */
-function withoutVerdict(error: ApiError): ApiError {
+function asUnreachable(error: ApiError): ApiError {
   const isVerdict = error.kind === 'status' && (error.status === 401 || isRateLimited(error.status));
   if (isVerdict || error.status >= 500) return error;
   return new ApiError({ kind: 'unreachable', status: 0, detail: UNREACHABLE_DETAIL, cause: error });

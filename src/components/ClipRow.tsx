@@ -3,7 +3,7 @@ import { Ellipsis, Globe, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-re
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clips/clip-title';
-import { heardSeconds } from '#domain/clips/previews';
+import { playableSeconds } from '#domain/clips/previews';
 import { formatDay } from '#domain/texts/date-format';
 import { formatCount, formatDuration } from '#domain/texts/text-format';
 import { retryWrites } from '#state/commands/outbox';
@@ -18,7 +18,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
-import { HOUSE_MARK, isOfHouse } from './clip-maker.ts';
+import { isByProduct, PRODUCT_LABEL } from './clip-maker.ts';
 import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
@@ -103,7 +103,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
   const cover = (
     <Cover clip={clip} sizePx={256} light={isFar ? 'away' : clip.status === 'error' ? 'dead' : 'day'} />
   );
-  const duration = heardSeconds(clip);
+  const duration = playableSeconds(clip);
   const time =
     duration !== null && !isCurrent ? <span className={styles.time}>{formatDuration(duration)}</span> : null;
   if (!canPlay(clip))
@@ -159,7 +159,7 @@ function RowMarks({ item, situation }: RowMarksProps) {
       ))}
       {isSaved ? <Mark state="Saved" /> : null}
       {item.clip.is_pinned ? <Badge icon={<Pin />}>Pinned</Badge> : null}
-      {isOfHouse(item.clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
+      {isByProduct(item.clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
       {/* What others made is public, or it would not be here. */}
       {item.clip.is_public && item.clip.user_id === userId ? <Badge icon={<Globe />}>Public</Badge> : null}
       {item.clip.is_hidden ? <Badge>Hidden by staff</Badge> : null}

@@ -14,7 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { Avatar } from './Avatar.tsx';
 import styles from './CommentEntry.module.css';
-import { CommentMenu, CommentReasons, type ReasonedAct } from './CommentMenu.tsx';
+import { type ActionWithReason, CommentMenu, CommentReasons } from './CommentMenu.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { ProfileLink } from './ProfileLink.tsx';
 import { reportFailure } from './report-failure.ts';
@@ -118,7 +118,7 @@ function TimeButton({ clip, seconds }: { readonly clip: Clip; readonly seconds: 
 
 function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly clip: Clip }) {
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<ReasonedAct | null>(null);
+  const [requestedAct, setAsked] = useState<ActionWithReason | null>(null);
   const isLiked = comment.reaction === 'LIKE';
   const name = comment.user_display_name;
   const likes = comment.like_count === 0 ? '' : formatCount(comment.like_count);
@@ -144,11 +144,13 @@ function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly cl
           comment={comment}
           clip={clip}
           anchor={menuAnchor}
-          onAsk={setAsked}
+          onReasonNeeded={setAsked}
           onClose={() => setMenuAnchor(null)}
         />
       ) : null}
-      {asked ? <CommentReasons comment={comment} asked={asked} onClose={() => setAsked(null)} /> : null}
+      {requestedAct ? (
+        <CommentReasons comment={comment} asked={requestedAct} onClose={() => setAsked(null)} />
+      ) : null}
     </div>
   );
 }

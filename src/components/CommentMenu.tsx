@@ -16,15 +16,15 @@ export interface CommentMenuProps {
   readonly clip: Clip;
   readonly anchor: HTMLElement;
   /** The user wants to report the comment or to block who wrote it. */
-  readonly onAsk: (what: ReasonedAct) => void;
+  readonly onReasonNeeded: (what: ActionWithReason) => void;
   readonly onClose: () => void;
 }
 
 /** What needs a reason, which a sheet asks for. */
-export type ReasonedAct = 'report' | 'block';
+export type ActionWithReason = 'report' | 'block';
 
 /** What else can be done with a comment. */
-export function CommentMenu({ comment, clip, anchor, onAsk, onClose }: CommentMenuProps) {
+export function CommentMenu({ comment, clip, anchor, onReasonNeeded, onClose }: CommentMenuProps) {
   const { userId } = useAccount();
   const isOwn = comment.is_owned;
   const canDelete = isOwn || clip.user_id === userId;
@@ -52,10 +52,10 @@ export function CommentMenu({ comment, clip, anchor, onAsk, onClose }: CommentMe
       <MenuRule />
       {isOwn ? null : (
         <>
-          <MenuItem icon={<Flag />} onSelect={() => ensureSignedIn() && onAsk('report')}>
+          <MenuItem icon={<Flag />} onSelect={() => ensureSignedIn() && onReasonNeeded('report')}>
             Report
           </MenuItem>
-          <MenuItem icon={<Ban />} onSelect={() => ensureSignedIn() && onAsk('block')}>
+          <MenuItem icon={<Ban />} onSelect={() => ensureSignedIn() && onReasonNeeded('block')}>
             Block @{comment.user_handle}
           </MenuItem>
         </>
@@ -79,14 +79,14 @@ export function CommentMenu({ comment, clip, anchor, onAsk, onClose }: CommentMe
 
 export interface CommentReasonsProps {
   readonly comment: Comment;
-  readonly asked: ReasonedAct;
+  readonly asked: ActionWithReason;
   readonly onClose: () => void;
 }
 
 /** Asks why a comment is reported or its author blocked, and does it. */
-export function CommentReasons({ comment, asked, onClose }: CommentReasonsProps) {
+export function CommentReasons({ comment, asked: requestedAct, onClose }: CommentReasonsProps) {
   const handle = comment.user_handle;
-  if (asked === 'report')
+  if (requestedAct === 'report')
     return (
       <ReasonSheet
         title="Report comment"

@@ -25,8 +25,8 @@ export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
   const [isOpenChosen, setIsOpen] = useState<boolean | null>(null);
   const isOpen = isOpenChosen ?? isReplyLinked;
   const [isReplying, setIsReplying] = useState(false);
-  const held = useReplies(comment.id).data;
-  const count = Math.max(comment.num_replies, held?.items.length ?? 0);
+  const stored = useReplies(comment.id).data;
+  const count = Math.max(comment.num_replies, stored?.items.length ?? 0);
   return (
     <li className={styles.thread}>
       <CommentEntry

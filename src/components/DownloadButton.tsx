@@ -39,7 +39,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
       label: 'Download for offline',
       caption: 'Download',
       icon: <ArrowDownToLine />,
-      act: () => startOrTell(clip),
+      act: () => startOrNotify(clip),
     };
   }
   const remove = async () => (await loadDownloads()).removeDownload(clip.id);
@@ -69,7 +69,7 @@ function loadDownloads() {
   return import('#state/commands/downloads');
 }
 
-async function startOrTell(clip: Clip): Promise<void> {
+async function startOrNotify(clip: Clip): Promise<void> {
   if (!ensureSignedIn()) return;
   const { downloadClips, downloadRefusal } = await loadDownloads();
   const refusal = downloadRefusal(clip);

@@ -160,9 +160,9 @@ const FEEDBACK_LABELS: Readonly<Record<FeedbackReason, string>> = {
 const FEEDBACK_TOAST_MS = 4000;
 
 function FeedbackForm({ clipId }: { readonly clipId: string }) {
-  const held = useClip(clipId).data?.clip.reaction?.feedback_reason ?? '';
+  const stored = useClip(clipId).data?.clip.reaction?.feedback_reason ?? '';
   const [chosen, setChosen] = useState<readonly FeedbackReason[] | null>(null);
-  const reasons = chosen ?? FEEDBACK_REASONS.filter((reason) => held.split(',').includes(reason));
+  const reasons = chosen ?? FEEDBACK_REASONS.filter((reason) => stored.split(',').includes(reason));
 
   async function sendFeedback() {
     await reportFailure(giveFeedback(clipId, [...reasons]));
@@ -193,10 +193,10 @@ function FeedbackForm({ clipId }: { readonly clipId: string }) {
       <Button
         kind="moon"
         isBlock
-        disabled={reasons.length === 0 && held === ''}
+        disabled={reasons.length === 0 && stored === ''}
         onClick={() => void sendFeedback()}
       >
-        {reasons.length === 0 && held !== '' ? 'Remove feedback' : 'Send feedback'}
+        {reasons.length === 0 && stored !== '' ? 'Remove feedback' : 'Send feedback'}
       </Button>
     </div>
   );

@@ -93,7 +93,7 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
           <IconButton
             label={`Move to trash: ${title}`}
             icon={<Trash2 />}
-            onClick={() => void throwAway(clip)}
+            onClick={() => void discardClip(clip)}
           />
         ) : null}
         {canPlay(clip) ? (
@@ -252,7 +252,7 @@ function FailureActions({
   );
 }
 
-async function throwAway(clip: Clip): Promise<void> {
+async function discardClip(clip: Clip): Promise<void> {
   const { trashSongs } = await import('./trash-songs.ts');
   await trashSongs([clip]);
 }

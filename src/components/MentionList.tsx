@@ -54,11 +54,11 @@ export function useMentions({ clipId, content, setContent, field }: MentionField
 
 /** Those whose handle or name begins so; the exact handle needs no suggestion. */
 function suggestions(known: readonly MentionablePerson[], typed: string): MentionablePerson[] {
-  const wanted = typed.toLowerCase();
+  const query = typed.toLowerCase();
   const fits = ({ handle, displayName }: MentionablePerson) =>
-    handle.toLowerCase().startsWith(wanted) || displayName.toLowerCase().startsWith(wanted);
+    handle.toLowerCase().startsWith(query) || displayName.toLowerCase().startsWith(query);
   const found = known.filter(fits).slice(0, MAX_SUGGESTIONS);
-  return found.length === 1 && found[0]?.handle.toLowerCase() === wanted ? [] : found;
+  return found.length === 1 && found[0]?.handle.toLowerCase() === query ? [] : found;
 }
 
 interface MentionListProps {

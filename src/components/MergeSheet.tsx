@@ -49,8 +49,8 @@ function Order({ clipIds, onMade }: OrderProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();
-  const held = useClips(ids).data ?? [];
-  const songs = ids.map((_id, place) => held[place]?.clip);
+  const stored = useClips(ids).data ?? [];
+  const songs = ids.map((_id, place) => stored[place]?.clip);
 
   async function merge() {
     setSending(true);

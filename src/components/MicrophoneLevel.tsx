@@ -13,14 +13,14 @@ const SHOWN_EVERY_MS = 80;
 export const TOO_LOUD = 0.95;
 
 /** How loud the microphone is, as it changes. */
-export function MicrophoneLevel({ level, words }: MicrophoneLevelProps) {
+export function MicrophoneLevel({ level, words: text }: MicrophoneLevelProps) {
   const [shown, setShown] = useState({ level: 0, text: '' });
   useEffect(() => {
-    const show = () => setShown({ level: level(), text: words(level()) });
+    const show = () => setShown({ level: level(), text: text(level()) });
     show();
     const timer = setInterval(show, SHOWN_EVERY_MS);
     return () => clearInterval(timer);
-  }, [level, words]);
+  }, [level, text]);
   return (
     <div className={styles.level}>
       <meter min={0} max={1} high={TOO_LOUD} value={shown.level} aria-label="Level of the microphone" />

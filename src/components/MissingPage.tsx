@@ -34,19 +34,19 @@ export function MissingPage({
 }: MissingPageProps) {
   const isOffline = useIsOffline();
   const { to, label } = WAYS_OUT[what];
-  const wayOut = (
+  const exitLink = (
     <Link to={to} className={buttonClass({ kind: 'quiet' })}>
       {label}
     </Link>
   );
   if (isGone)
     return (
-      <EmptyState title={gone.title} headingLevel={1} actions={wayOut}>
+      <EmptyState title={gone.title} headingLevel={1} actions={exitLink}>
         {gone.text}
       </EmptyState>
     );
   return (
-    <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
+    <ErrorState title={`This ${what} did not load`} headingLevel={1} onRetry={onRetry} wayOut={exitLink}>
       {isOffline ? 'It opens here once there is a signal.' : problemText(problem)} Your own songs and
       downloads are not affected.
     </ErrorState>

@@ -36,8 +36,8 @@ function Workspaces({ clipIds }: { readonly clipIds: readonly string[] }) {
   const [text, setText] = useState('');
   const clips = (useClips(clipIds).data ?? []).flatMap((item) => (item ? [item.clip] : []));
   const mayMake = useSession().data?.session?.flags['create-projects'] !== false;
-  const wanted = text.trim().toLowerCase();
-  const shown = (data ?? []).filter(({ project }) => projectLabel(project).toLowerCase().includes(wanted));
+  const query = text.trim().toLowerCase();
+  const shown = (data ?? []).filter(({ project }) => projectLabel(project).toLowerCase().includes(query));
 
   function move(to: NamedProject) {
     closeWorkspaceSheet();

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
 import { CAPTION_MAX_CHARACTERS } from '#contract/metadata';
-import { refusePublishing, remixChoice } from '#domain/clips/clip-access';
+import { publishingProblem, remixChoice } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, isContestEntry } from '#domain/explore/contest';
 import { errorText } from '#lib/error-text';
@@ -64,7 +64,7 @@ function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: (
   const [isEntered, setIsEntered] = useState(false);
   const [hasRights, setHasRights] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const obstacle = refusePublishing(clip, contest);
+  const obstacle = publishingProblem(clip, contest);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

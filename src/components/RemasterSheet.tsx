@@ -10,7 +10,7 @@ import {
   VARIATIONS,
   type Variation,
 } from '#domain/clips/remaster';
-import { freeText } from '#domain/create/request-price';
+import { freeLabel } from '#domain/create/request-price';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -136,7 +136,7 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
 };
 
 const remasterPrice = (freeLeft: number) =>
-  freeLeft < REMASTER_CLIPS ? `${REMASTER_CREDITS} credits` : freeText(freeLeft);
+  freeLeft < REMASTER_CLIPS ? `${REMASTER_CREDITS} credits` : freeLabel(freeLeft);
 
 /** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {

@@ -132,6 +132,12 @@ function WholeSong({ clip, aspect }: { readonly clip: Clip; readonly aspect: Asp
   if (usePlanFeature('generate_song_video') === false) return null;
   const lead = 'Or the whole song as a video, made here:';
   return (
-    <VideoOnDevice clip={clip} aspect={aspect} isOnlyWay={isOffline && isHeld} isHeld={isHeld} lead={lead} />
+    <VideoOnDevice
+      clip={clip}
+      aspect={aspect}
+      isOnlyOption={isOffline && isHeld}
+      isDownloaded={isHeld}
+      lead={lead}
+    />
   );
 }

@@ -31,11 +31,11 @@ export function ShareHost() {
   return (
     <Sheet title="Share" isOpen={shared !== null} onClose={closeShare}>
       {shared === null ? null : shared.noun === 'song' ? (
-        <SongWays clipId={shared.id} />
+        <SongShareOptions clipId={shared.id} />
       ) : shared.noun === 'hook' ? (
-        <HookWays clipId={shared.id} />
+        <HookShareOptions clipId={shared.id} />
       ) : (
-        <PageWays page={shared} />
+        <PageShareOptions page={shared} />
       )}
     </Sheet>
   );
@@ -47,7 +47,7 @@ const share = (work: () => Promise<void>) => () => {
   void work();
 };
 
-function SongWays({ clipId }: { readonly clipId: string }) {
+function SongShareOptions({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
   const { track, positionSeconds } = useSnapshot(playerStore);
   if (!clip) return null;
@@ -59,7 +59,7 @@ function SongWays({ clipId }: { readonly clipId: string }) {
     count: () => countAction(clipId, 'share'),
   };
   return (
-    <Ways name={clipTitle(clip)} sharing={sharing}>
+    <ShareOptions name={clipTitle(clip)} sharing={sharing}>
       {seconds > 0 ? (
         <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
           Copy link at {formatDuration(seconds)}
@@ -75,12 +75,12 @@ function SongWays({ clipId }: { readonly clipId: string }) {
           Picture or video
         </Way>
       ) : null}
-    </Ways>
+    </ShareOptions>
   );
 }
 
 /** A song as it stands among the hooks. */
-function HookWays({ clipId }: { readonly clipId: string }) {
+function HookShareOptions({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
   const sharing = {
@@ -89,14 +89,14 @@ function HookWays({ clipId }: { readonly clipId: string }) {
     copy: () => copyHookLink(clipId),
     count: () => countAction(clipId, 'share'),
   };
-  return <Ways name={clipTitle(clip)} sharing={sharing} />;
+  return <ShareOptions name={clipTitle(clip)} sharing={sharing} />;
 }
 
 function openAsset(clipId: string): void {
   if (ensureSignedIn()) openClipSheet('share-asset', [clipId]);
 }
 
-function PageWays({ page }: { readonly page: SharedPage }) {
+function PageShareOptions({ page }: { readonly page: SharedPage }) {
   const link = new URL(page.path, location.origin).href;
   const sharing = {
     title: pageShareTitle(page),
@@ -104,7 +104,7 @@ function PageWays({ page }: { readonly page: SharedPage }) {
     copy: async () => void (await putLinkOnClipboard(link, page.noun)),
     count: () => undefined,
   };
-  return <Ways name={page.name} sharing={sharing} />;
+  return <ShareOptions name={page.name} sharing={sharing} />;
 }
 
 interface WaysProps {
@@ -114,7 +114,7 @@ interface WaysProps {
   readonly children?: ReactNode;
 }
 
-function Ways({ name, sharing, children }: WaysProps) {
+function ShareOptions({ name, sharing, children }: WaysProps) {
   return (
     <>
       <SheetSubject>{name}</SheetSubject>

@@ -77,7 +77,7 @@ function useOffers(clip: Clip): SongFileOffer[] {
   return songFileOffers({
     clip,
     isOffline,
-    isHeld: useDownload(clip.id)?.state === 'downloaded',
+    isOnDevice: useDownload(clip.id)?.state === 'downloaded',
     features: useCredits().data?.billing?.accessible_features ?? null,
     hasTimes: isReading ? null : timedLines(clip.metadata.prompt, aligned.data?.aligned ?? null).length > 0,
     stems: useStems(clip.id).data?.length ?? 0,

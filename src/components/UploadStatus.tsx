@@ -16,12 +16,10 @@ export function UploadStatus() {
 
 function Words({ entries }: { readonly entries: readonly UploadEntry[] }) {
   const failed = entries.filter(({ status }) => status === 'failed').length;
-  const words = [uploadStatusText(entries), failed === 0 ? '' : `${failed} failed`]
-    .filter(Boolean)
-    .join(', ');
-  return words === '' ? null : (
+  const text = [uploadStatusText(entries), failed === 0 ? '' : `${failed} failed`].filter(Boolean).join(', ');
+  return text === '' ? null : (
     <Link to="/me/uploads" className={styles.link}>
-      {words}
+      {text}
     </Link>
   );
 }

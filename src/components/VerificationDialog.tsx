@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaptchaChallenge } from '#contract/captcha';
 import { createLog } from '#lib/log';
-import { type PersonCheck, startPersonCheck } from '#state/bridges/person-check';
+import { type HumanVerification, startHumanVerification } from '#state/bridges/human-verification';
 import type { ConfirmQuestion } from '#state/stores/dialogs';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -54,13 +54,13 @@ export function VerificationDialog({ question, challenge, onAnswer }: Verificati
 function usePersonCheck(challenge: CaptchaChallenge, onToken: (token: string) => void) {
   const [state, setState] = useState<'waiting' | 'working' | 'failed'>('waiting');
   const [progress, setProgress] = useState(0);
-  const checkRef = useRef<PersonCheck | null>(null);
+  const checkRef = useRef<HumanVerification | null>(null);
   useEffect(() => () => checkRef.current?.stop(), []);
 
   function start() {
     setState('working');
     setProgress(0);
-    const check = startPersonCheck(challenge, setProgress);
+    const check = startHumanVerification(challenge, setProgress);
     checkRef.current = check;
     check.token.then(onToken, (error: unknown) => {
       log.error('the check of a person failed', error);

@@ -21,21 +21,21 @@ interface VideoOnDeviceProps {
   readonly clip: Clip;
   readonly aspect: Aspect;
   /** Nobody else can make it now. */
-  readonly isOnlyWay: boolean;
+  readonly isOnlyOption: boolean;
   /** The song with its cover is on this device. */
-  readonly isHeld: boolean;
+  readonly isDownloaded: boolean;
   /** Said before it, where it stands among other things. */
   readonly lead?: string;
 }
 
 /** A video that this device makes itself, which needs neither the server's help nor, for a held song, a signal. */
-export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld, lead }: VideoOnDeviceProps) {
+export function VideoOnDevice({ clip, aspect, isOnlyOption, isDownloaded, lead }: VideoOnDeviceProps) {
   const video = useSnapshot(videosStore).onDevice[clip.id] as DeviceVideo | undefined;
   const format = useDeviceFormat();
   const isOffline = useIsOffline();
   if (format === undefined) return <p className="muted">Checking what this device can make</p>;
   if (format === null)
-    return isOnlyWay ? <p className="muted">This browser cannot make videos. A newer one can.</p> : null;
+    return isOnlyOption ? <p className="muted">This browser cannot make videos. A newer one can.</p> : null;
   if (video?.progress != null)
     return (
       <>
@@ -53,14 +53,14 @@ export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld, lead }: VideoOn
     await createDeviceVideo(clip, { aspect, faces: FONT_FILES });
   }
 
-  const isOutOfReach = isOffline && !isHeld;
+  const isOutOfReach = isOffline && !isDownloaded;
   return (
     <>
       {lead === undefined ? null : <p>{lead}</p>}
       {video?.made ? <Made clip={clip} made={video.made} /> : null}
       {video?.problem ? <p role="alert">{video.problem}</p> : null}
       <Button
-        kind={isOnlyWay && !video?.made ? 'primary' : 'plain'}
+        kind={isOnlyOption && !video?.made ? 'primary' : 'plain'}
         isBlock
         disabled={isOutOfReach}
         {...(isOutOfReach ? { price: 'needs signal' } : {})}

@@ -38,7 +38,7 @@ export function VideoSheet({ clipIds: [clipId = ''], onClose }: VideoSheetProps)
 }
 
 function Videos({ clip }: { readonly clip: Clip }) {
-  const held = useSnapshot(videosStore).bySong[clip.id];
+  const stored = useSnapshot(videosStore).bySong[clip.id];
   const [problem, setProblem] = useState<string | null>(null);
   const isOffline = useIsOffline();
   const load = useEffectEvent(() => {
@@ -47,8 +47,8 @@ function Videos({ clip }: { readonly clip: Clip }) {
   useEffect(() => {
     if (!isOffline) load();
   }, [isOffline]);
-  const isRendering = held?.status === 'rendering';
-  const trouble = problem ?? held?.problem ?? null;
+  const isRendering = stored?.status === 'rendering';
+  const trouble = problem ?? stored?.problem ?? null;
   return (
     <>
       <p className="muted">{clipTitle(clip)}</p>
@@ -56,7 +56,7 @@ function Videos({ clip }: { readonly clip: Clip }) {
       {trouble === null ? null : <p role="alert">{trouble}</p>}
       {isRendering ? (
         <>
-          <ProgressLine value={held.progress > 0 ? held.progress : null} label="Making the video" />
+          <ProgressLine value={stored.progress > 0 ? stored.progress : null} label="Making the video" />
           <p className="muted">You can close this. A message says when the video is ready.</p>
         </>
       ) : (
@@ -91,7 +91,7 @@ interface OrderProps {
 function Order({ clip, onProblem }: OrderProps) {
   const [aspect, setAspect] = useState<Aspect>('square');
   const isOffline = useIsOffline();
-  const isHeld = useDownload(clip.id)?.state === 'downloaded';
+  const isDownloaded = useDownload(clip.id)?.state === 'downloaded';
   const canServerMake = useSnapshot(videosStore).bySong[clip.id]?.canServerMake ?? null;
   const billing = useCredits().data?.billing;
   if (billing && !billing.accessible_features.includes('generate_song_video'))
@@ -103,7 +103,7 @@ function Order({ clip, onProblem }: OrderProps) {
         </Link>
       </>
     );
-  const isOnlyWay = canServerMake === false || (isOffline && isHeld);
+  const isOnlyOption = canServerMake === false || (isOffline && isDownloaded);
   return (
     <>
       <AspectField value={aspect} onChange={setAspect} />
@@ -112,7 +112,7 @@ function Order({ clip, onProblem }: OrderProps) {
       ) : (
         <ServerOrder clip={clip} aspect={aspect} onProblem={onProblem} />
       )}
-      <VideoOnDevice clip={clip} aspect={aspect} isOnlyWay={isOnlyWay} isHeld={isHeld} />
+      <VideoOnDevice clip={clip} aspect={aspect} isOnlyOption={isOnlyOption} isDownloaded={isDownloaded} />
     </>
   );
 }
@@ -132,10 +132,10 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
 
   const { video_is_stale: isStale } = clip.metadata;
   // The main button is then the one that saves it.
-  const isMadeHere = useSnapshot(videosStore).onDevice[clip.id]?.made != null;
+  const isMadeOnDevice = useSnapshot(videosStore).onDevice[clip.id]?.made != null;
   return (
     <Button
-      kind={!isMadeHere && (clip.video_url === '' || isStale) ? 'primary' : 'plain'}
+      kind={!isMadeOnDevice && (clip.video_url === '' || isStale) ? 'primary' : 'plain'}
       isBlock
       disabled={isOffline}
       {...(isOffline ? { price: 'needs signal' } : {})}

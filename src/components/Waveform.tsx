@@ -109,7 +109,7 @@ function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, dr
   const [isHeld, setIsHeld] = useState(false);
   const length = durationSeconds ?? 0;
 
-  function letGo() {
+  function release() {
     setIsHeld(false);
     if (dragged !== null) onSeek(dragged);
     drag(null);
@@ -140,8 +140,8 @@ function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, dr
       }}
       onKeyDown={onKeyDown}
       onPointerDown={() => setIsHeld(true)}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onPointerUp={release}
+      onPointerCancel={release}
     />
   );
 }

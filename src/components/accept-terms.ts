@@ -13,14 +13,14 @@ const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: str
   },
 };
 
-const asking = new Map<Terms, Promise<boolean>>();
+const pendingByTerms = new Map<Terms, Promise<boolean>>();
 
 /** Asks for terms once (decision O-15); who asks meanwhile gets the same answer. @returns false when the user does not agree */
 export function agreesToTerms(terms: Terms): Promise<boolean> {
-  const held = asking.get(terms);
-  if (held !== undefined) return held;
-  const asked = askForTerms(terms).finally(() => asking.delete(terms));
-  asking.set(terms, asked);
+  const pending = pendingByTerms.get(terms);
+  if (pending !== undefined) return pending;
+  const asked = askForTerms(terms).finally(() => pendingByTerms.delete(terms));
+  pendingByTerms.set(terms, asked);
   return asked;
 }
 

@@ -7,7 +7,7 @@ import {
   likeSongs,
   pinSongs,
   readSongs,
-  takeOut,
+  removeSongs,
 } from '#state/commands/bulk';
 import { openAddToPlaylist, openClipSheet, openWorkspaceSheet } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
@@ -24,7 +24,7 @@ export type ChosenFrom =
 const counted = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
 
 /** Tells what was done to how many songs, with one way back for all of them. */
-function tell({ count, undo }: BulkChange, done: (songs: string) => string, nothing: string): void {
+function reportChange({ count, undo }: BulkChange, done: (songs: string) => string, nothing: string): void {
   if (count === 0) showToast({ text: nothing });
   else showUndo(done(counted(count)), undo);
 }
@@ -38,7 +38,11 @@ function ownOf(songs: readonly Clip[]): readonly Clip[] {
 /** What the bar over chosen songs does with them. */
 export const BULK_ACTIONS = {
   async like(ids: readonly string[]) {
-    tell(await likeSongs(await readSongs(ids)), (songs) => `Liked ${songs}`, 'You already like all of them');
+    reportChange(
+      await likeSongs(await readSongs(ids)),
+      (songs) => `Liked ${songs}`,
+      'You already like all of them',
+    );
   },
   async addToPlaylist(ids: readonly string[]) {
     openAddToPlaylist(ids);
@@ -69,7 +73,7 @@ export const BULK_ACTIONS = {
     );
   },
   async download(ids: readonly string[]) {
-    tell(
+    reportChange(
       await downloadSongs(await readSongs(ids)),
       (songs) => `Downloading ${songs}`,
       'Nothing to download: they are on this device, or not ready yet',
@@ -85,7 +89,7 @@ export const BULK_ACTIONS = {
 /** Pins songs in their workspace and says so. */
 export async function pinChosen(projectId: string, ids: readonly string[]): Promise<void> {
   const change = await pinSongs(projectId, await readSongs(ids));
-  tell(change, (songs) => `Pinned ${songs}`, 'They are already pinned');
+  reportChange(change, (songs) => `Pinned ${songs}`, 'They are already pinned');
 }
 
 /** Takes songs out of a playlist and says so. */
@@ -94,6 +98,10 @@ export async function takeOutChosen(
   ids: readonly string[],
   order: readonly string[],
 ): Promise<void> {
-  const change = await takeOut(playlistId, ids, order);
-  tell(change, (songs) => `Removed ${songs} from the playlist`, 'They are not in the playlist any more');
+  const change = await removeSongs(playlistId, ids, order);
+  reportChange(
+    change,
+    (songs) => `Removed ${songs} from the playlist`,
+    'They are not in the playlist any more',
+  );
 }

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { refusePublishing } from '#domain/clips/clip-access';
+import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { contestCopy, takesPart } from '#domain/explore/contest';
 import { readContest } from '#state/commands/contests';
@@ -11,7 +11,7 @@ import { askForContest } from './contest-entry.ts';
 
 /** Publishes a song as it is. False where it may not be, with the reason told, or the user thought better of it. */
 export async function publishSong(clip: Clip): Promise<boolean> {
-  const refusal = refusePublishing(clip, await readContest(Date.now()));
+  const refusal = publishingProblem(clip, await readContest(Date.now()));
   if (refusal !== null) {
     showToast({ tone: 'error', text: refusal });
     return false;
@@ -24,7 +24,7 @@ export async function publishSong(clip: Clip): Promise<boolean> {
 /** Hands a song in to a contest; a private one becomes public by that, once its maker agrees. */
 export async function enterContest(clip: Clip, contest: Contest): Promise<void> {
   if (!clip.is_public) {
-    const refusal = refusePublishing(clip, contest);
+    const refusal = publishingProblem(clip, contest);
     if (refusal !== null) return showToast({ tone: 'error', text: refusal });
     const answer = await askUser({
       title: `Publish ${clipTitle(clip)} and enter the contest?`,

@@ -10,10 +10,10 @@ import { askUser } from '#state/stores/dialogs';
 import { dismissToast, showToast, toastsStore } from '#state/stores/toasts';
 
 /** The page 'Upgrade' leads to; null when the user stays. */
-export type RefusalWayOut = '/account' | '/rules' | null;
+export type RefusalPage = '/account' | '/rules' | null;
 
 /** Shows why a generation did not start (GEN-25 to GEN-38). */
-export async function showGenerationRefusal(error: unknown, isBasicUser: boolean): Promise<RefusalWayOut> {
+export async function showGenerationRefusal(error: unknown, isBasicUser: boolean): Promise<RefusalPage> {
   const problem = error instanceof CallProblem ? error : null;
   const status = problem && problem.status > 0 ? problem.status : null;
   const refusal = generationRefusal(status, problem?.detail ?? null, isBasicUser);
@@ -59,7 +59,7 @@ function showNotice({ title, text, link }: Notice): void {
 export async function tryAgain(
   { clip }: ClipItem,
   { quotedCredits, isBasicUser }: { readonly quotedCredits: number; readonly isBasicUser: boolean },
-): Promise<RefusalWayOut> {
+): Promise<RefusalPage> {
   const { id: clipId, request_id: requestId } = clip;
   if (requestId === null) return null;
   try {

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { refusePublishing } from '#domain/clips/clip-access';
+import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { readContest } from '#state/commands/contests';
 import { pinClip } from '#state/commands/pins';
@@ -12,7 +12,7 @@ import { askForContest } from './contest-entry.ts';
  * the oldest pin goes (PIN-05 to PIN-07).
  */
 export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
-  const refusal = isPinned ? refusePublishing(clip, await readContest(Date.now())) : null;
+  const refusal = isPinned ? publishingProblem(clip, await readContest(Date.now())) : null;
   if (refusal !== null) {
     showToast({ tone: 'error', text: refusal });
     return;

@@ -31,12 +31,12 @@ function isTaken(target: Element, name: string, screen: Element | null): boolean
  * `data-leaves-space`.
  */
 export function useScreenKeys(screen: RefObject<Element | null>, actions: KeyActions): void {
-  const held = useRef(actions);
-  held.current = actions;
+  const latestActions = useRef(actions);
+  latestActions.current = actions;
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const name = nameOf(event);
-      const action = held.current[name];
+      const action = latestActions.current[name];
       if (!action || event.altKey) return;
       if (event.target instanceof Element && isTaken(event.target, name, screen.current)) return;
       event.preventDefault();

@@ -35,13 +35,13 @@ export function useSelection(readIds: () => Promise<readonly string[]>): Selecti
     return true;
   }
 
-  function letGo() {
+  function release() {
     clearTimeout(held.current?.timer);
   }
 
   const gestures = {
     onPointerDown({ pointerType, target, clientX: x, clientY: y }: PointerEvent) {
-      letGo();
+      release();
       held.current = null;
       if (pointerType !== 'touch') return;
       const timer = window.setTimeout(() => {
@@ -51,10 +51,10 @@ export function useSelection(readIds: () => Promise<readonly string[]>): Selecti
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const { x, y } = held.current ?? { x: clientX, y: clientY };
-      if (Math.hypot(clientX - x, clientY - y) > STILL_PX) letGo();
+      if (Math.hypot(clientX - x, clientY - y) > STILL_PX) release();
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: release,
+    onPointerCancel: release,
     // The browser's own menu of a held link would lie over the list.
     onContextMenu(event: MouseEvent) {
       if (held.current) event.preventDefault();

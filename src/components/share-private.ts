@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import { refusePublishing } from '#domain/clips/clip-access';
+import { publishingProblem } from '#domain/clips/clip-access';
 import { clipTitle } from '#domain/clips/clip-title';
 import { getAccount } from '#state/bridges/account';
 import { askUser } from '#state/stores/dialogs';
@@ -18,7 +18,7 @@ export async function maySharePrivate(name: string): Promise<boolean> {
 
 /** Asks before the link of a private song is passed on; who may publish it can do so on the way. */
 export async function maySharePrivateSong(clip: Clip): Promise<boolean> {
-  if (clip.user_id !== getAccount().userId || refusePublishing(clip, null) !== null)
+  if (clip.user_id !== getAccount().userId || publishingProblem(clip, null) !== null)
     return maySharePrivate(clipTitle(clip));
   const answer = await askUser({
     title: `${clipTitle(clip)} is private`,

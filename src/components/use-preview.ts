@@ -5,10 +5,10 @@ import type { SongAudio } from '#state/bridges/song-audio';
 import { pause } from '#state/commands/player';
 
 /** Loudness that every preview is brought to, LUFS: what songs are mastered to. */
-const HEARD_LUFS = -14;
+const PREVIEW_LUFS = -14;
 
 const gainFor = (loudness: number | null) =>
-  loudness === null ? 1 : Math.min(1, 10 ** ((HEARD_LUFS - loudness) / 20));
+  loudness === null ? 1 : Math.min(1, 10 ** ((PREVIEW_LUFS - loudness) / 20));
 
 export interface Preview {
   readonly isPlaying: boolean;

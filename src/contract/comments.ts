@@ -14,7 +14,7 @@ const REPLIES_PAGE_SIZE_MAX = 50;
 /** Of a comment after trimming. */
 export const COMMENT_MAX_CHARACTERS = 500;
 /** Before trimming. */
-const SENT_CONTENT_MAX_CHARACTERS = 1000;
+const UNTRIMMED_MAX_CHARACTERS = 1000;
 const MAX_MENTIONS = 20;
 
 /** COMMENT-02 */
@@ -27,7 +27,7 @@ const TRACK_TIMESTAMP_MAX = 86_400;
 export const trackTimestampSchema = z.number().check(z.minimum(0), z.maximum(TRACK_TIMESTAMP_MAX));
 
 /** A handle in the text, with the place of its '@' and the place behind it, in UTF-16 units. */
-const placeSchema = z.number().check(z.int(), z.minimum(0), z.maximum(SENT_CONTENT_MAX_CHARACTERS));
+const placeSchema = z.number().check(z.int(), z.minimum(0), z.maximum(UNTRIMMED_MAX_CHARACTERS));
 const mentionSchema = z.object({ handle: handleSchema, start: placeSchema, end: placeSchema });
 export type CommentMention = z.infer<typeof mentionSchema>;
 
@@ -128,7 +128,7 @@ export const commentCalls = {
     body: z.object({
       /** Made on the device, so that later writes can name the comment; the server makes one where it is left out. */
       id: z.optional(idSchema),
-      content: textSchema(SENT_CONTENT_MAX_CHARACTERS),
+      content: textSchema(UNTRIMMED_MAX_CHARACTERS),
       parent_id: z.optional(z.nullable(idSchema)),
       /** Those that do not stand in the text, or that nobody has, do not count. */
       user_mentions: z.optional(z.array(mentionSchema).check(z.maxLength(MAX_MENTIONS))),

@@ -109,12 +109,12 @@ export const generateBodySchema = z.object({
 export type GenerateBody = z.input<typeof generateBodySchema>;
 
 /** What a song of a device was made from, which makes the same song again. */
-const keptDraftSchema = z.extend(generateBodySchema, {
+const deviceSongDraftSchema = z.extend(generateBodySchema, {
   /** Of the draft; the song gets the same. */
   id: idSchema,
   seed: z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)),
 });
-export type KeptDraft = z.input<typeof keptDraftSchema>;
+export type DeviceSongDraft = z.input<typeof deviceSongDraftSchema>;
 
 const generationRequestSchema = z.object({
   id: idSchema,
@@ -158,7 +158,7 @@ export const generateCalls = {
     path: '/api/generate/draft/',
     summary:
       'Make a song of a device one of the library: composed and rendered again from its words and seed, without credits',
-    body: keptDraftSchema,
+    body: deviceSongDraftSchema,
     response: clipSchema,
     errors: [...creation.errors, 409],
   }),

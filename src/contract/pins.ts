@@ -9,7 +9,7 @@ export const MAX_PINS = 5;
 export const MAX_PINS_ARTIST = 10;
 
 /** More than `MAX_PINS_ARTIST` may be asked for; the server keeps to its own limit. */
-const ASKED_PINS_MAX = 1000;
+const REQUESTED_PINS_MAX = 1000;
 
 const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
 
@@ -36,7 +36,7 @@ export const pinCalls = {
     params: z.object({ clip_id: idSchema }),
     body: z.object({
       submit_to_contest: z.optional(z.boolean()),
-      max_pins: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(ASKED_PINS_MAX))),
+      max_pins: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(REQUESTED_PINS_MAX))),
       unpin: z.optional(z.boolean()),
     }),
     response: pinnedClipsSchema,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isPassingFailure, retryAfterMs } from './rate-limited.ts';
+import { isTransientFailure, retryAfterMs } from './rate-limited.ts';
 
 const NOW = 1_700_000_000_000;
 
 test('a failure passes where the server was away, too busy or broken, not where it refused', () => {
   const statuses = [0, 400, 401, 403, 404, 408, 409, 422, 425, 429, 451, 500, 503];
-  expect(statuses.filter(isPassingFailure)).toEqual([0, 408, 425, 429, 500, 503]);
+  expect(statuses.filter(isTransientFailure)).toEqual([0, 408, 425, 429, 500, 503]);
 });
 
 test('Retry-After is read as seconds and as a date', () => {

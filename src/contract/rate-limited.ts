@@ -28,7 +28,7 @@ export function rateLimitWaitMs(retryAfter: number | null): number {
  * Whether the same request may succeed later: the server was not reached (0), was too slow (408) or not ready (425),
  * limited the requests, or failed by itself.
  */
-export function isPassingFailure(status: number): boolean {
+export function isTransientFailure(status: number): boolean {
   return status === 0 || status === 408 || status === 425 || isRateLimited(status) || status >= 500;
 }
 

@@ -8,13 +8,13 @@ const KEPT_BY_THE_WAY = 50;
 export async function putAlignedLyrics(database: AccountDatabase, row: AlignedLyricsRow): Promise<void> {
   await database.run((tables) =>
     tables.transaction('rw', tables.alignedLyrics, tables.downloads, tables.drafts, async () =>
-      keepAlignedLyrics(tables, row),
+      storeAlignedLyrics(tables, row),
     ),
   );
 }
 
 /** As `putAlignedLyrics`, inside a transaction over `alignedLyrics`, `downloads` and `drafts`. */
-export async function keepAlignedLyrics(tables: AccountTables, row: AlignedLyricsRow): Promise<void> {
+export async function storeAlignedLyrics(tables: AccountTables, row: AlignedLyricsRow): Promise<void> {
   await tables.alignedLyrics.put(row);
   if ((await tables.alignedLyrics.count()) <= KEPT_BY_THE_WAY) return;
   const ids = await tables.alignedLyrics.orderBy('fetchedAt').reverse().primaryKeys();

@@ -20,7 +20,7 @@ export async function listAudioCacheNames(): Promise<string[]> {
 }
 
 /** Clip ids whose whole song the cache holds. */
-export async function listHeldSongs(cacheName: string): Promise<string[]> {
+export async function listCachedSongs(cacheName: string): Promise<string[]> {
   const cache = await caches.open(cacheName);
   const requests = await cache.keys();
   return requests.flatMap(({ url }) => {
@@ -36,7 +36,7 @@ export async function openHeldSong(cacheName: string, clipId: string): Promise<B
 }
 
 /** Keeps a complete song. Throws QuotaExceededError (DOMException) when the device is full. */
-export async function putHeldSong(
+export async function putCachedSong(
   cacheName: string,
   clipId: string,
   song: Blob,
@@ -51,7 +51,7 @@ export async function putBeside(cacheName: string, address: string, answer: Resp
   await (await caches.open(cacheName)).put(address, answer);
 }
 
-export async function deleteHeldSong(
+export async function deleteCachedSong(
   cacheName: string,
   clipId: string,
   beside: readonly string[],

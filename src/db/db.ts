@@ -1,5 +1,5 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
-import { isPageLeft } from '#lib/left-page';
+import { isPageFrozen } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import { accountOfDatabase, databaseName } from './database-names.ts';
 import { endWithPage } from './left-page.ts';
@@ -144,7 +144,7 @@ export function openAccountDatabase(
     for (let attempt = 1; ; attempt++) {
       if (isClosed) throw new StorageError(new Error('the account was closed'));
       // Not answered: shown again, the page begins anew.
-      if (isPageLeft) return new Promise(() => {});
+      if (isPageFrozen) return new Promise(() => {});
       try {
         if (!tables.isOpen()) await tables.open();
         return await operation(tables);
@@ -211,7 +211,7 @@ function watchTables<T>(
       },
       error(error: unknown) {
         if (!isDeadConnection(error)) return fail(toError(error));
-        if (isPageLeft) return;
+        if (isPageFrozen) return;
         failures += 1;
         if (failures >= MAX_TRIES || isClosed()) return fail(new StorageError(error));
         tables.close({ disableAutoOpen: false });

@@ -23,7 +23,7 @@ export async function missingEngineFiles(): Promise<string[]> {
  * Puts the missing files on this device, one after another, so that they are in nobody's way.
  * @throws TypeError when the server is not reached, Error when it refuses a file
  */
-export async function keepEngineFiles(): Promise<void> {
+export async function cacheEngineFiles(): Promise<void> {
   const cache = await caches.open(ENGINE_CACHE);
   for (const file of await missingEngineFiles()) {
     const response = await fetch(pathOf(file));

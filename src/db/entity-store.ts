@@ -137,9 +137,9 @@ export async function refreshEntities(
       held.map(({ id }) => entity.noun.target(id)),
     );
     const openKeys = new Set(pending.filter(({ state }) => state !== 'rejected').map(({ opId }) => opId));
-    const isUnmade = ({ madeBy }: EntityRow) => madeBy !== undefined && !openKeys.has(madeBy);
-    await table.bulkDelete(held.filter(isUnmade).map(({ id }) => id));
-    const rows = held.filter((row) => !isUnmade(row));
+    const isPendingCreation = ({ madeBy }: EntityRow) => madeBy !== undefined && !openKeys.has(madeBy);
+    await table.bulkDelete(held.filter(isPendingCreation).map(({ id }) => id));
+    const rows = held.filter((row) => !isPendingCreation(row));
     await putRows(
       table,
       rows.map((row) => withColumns(entity, row, { pending, userId })),
@@ -194,14 +194,14 @@ export async function applyToStored(tables: AccountTables, write: OutboxRow, now
     for (const row of await table.bulkGet([...ids])) {
       if (!row) continue;
       const { madeBy, ...kept } = row;
-      const isStillUnmade = madeBy !== undefined && madeBy !== write.opId;
+      const isStillPendingCreation = madeBy !== undefined && madeBy !== write.opId;
       const view = foldWrites(
         { noun: entity.noun, id: row.id, view: entity.viewOf(row) },
         pending,
         findWrite,
       );
       // A read that begins in the same millisecond is the one that follows.
-      const own = { ...(isStillUnmade ? { madeBy } : {}), writtenAt: Math.max(kept.writtenAt, now - 1) };
+      const own = { ...(isStillPendingCreation ? { madeBy } : {}), writtenAt: Math.max(kept.writtenAt, now - 1) };
       await table.put({ ...kept, ...own, ...entity.rowOf(view, row) });
     }
   }

@@ -18,7 +18,7 @@ const partPath = (id: string, index: number) => `/_take-part/${id}/${index}`;
 const cacheOf = (userId: string) => caches.open(uploadsCacheName(userId));
 
 /** @throws DOMException where the device is full */
-export async function keepTake(userId: string, take: KeptTake): Promise<void> {
+export async function storeTake(userId: string, take: KeptTake): Promise<void> {
   await (await cacheOf(userId)).put(`${RECORD_PREFIX}${take.id}`, Response.json(take));
 }
 
@@ -27,7 +27,7 @@ export async function keepTake(userId: string, take: KeptTake): Promise<void> {
  * @param index counts from 0
  * @throws DOMException where the device is full
  */
-export async function keepTakePart(
+export async function storeTakePart(
   userId: string,
   { id, index }: { id: string; index: number },
   samples: Float32Array<ArrayBuffer>,
@@ -36,7 +36,7 @@ export async function keepTakePart(
 }
 
 /** Takes of a project that were not brought to their end. */
-export async function listKeptTakes(userId: string, projectId: string): Promise<KeptTake[]> {
+export async function listStoredTakes(userId: string, projectId: string): Promise<KeptTake[]> {
   // Opening a cache makes it.
   if (!(await caches.has(uploadsCacheName(userId)))) return [];
   const cache = await cacheOf(userId);

@@ -64,7 +64,7 @@ export async function openKeptUpload(
 }
 
 /** The bytes of an upload that is still on this device, by its id. */
-export async function readKeptUpload(userId: string, id: string): Promise<ArrayBuffer | null> {
+export async function readStoredUpload(userId: string, id: string): Promise<ArrayBuffer | null> {
   // Opening a cache makes it, and without a secure connection there is none.
   if (!globalThis.caches || !(await caches.has(uploadsCacheName(userId)))) return null;
   const held = await (await cacheOf(userId)).match(`${FILE_PREFIX}${id}`);

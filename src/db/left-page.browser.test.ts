@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endingsOfPage } from '#lib/left-page';
+import { pageFreezeHandlers } from '#lib/left-page';
 import { openTestDatabase } from '#tests/support/outbox';
 import { type AccountDatabase, openAccountDatabase } from './db.ts';
 import { getKv, setKv } from './kv.ts';
@@ -9,7 +9,7 @@ let other: AccountDatabase;
 let isOver = false;
 beforeEach(() => {
   // Of the app, which other tests opened in this page, and which would load it again.
-  endingsOfPage.clear();
+  pageFreezeHandlers.clear();
   isOver = false;
   database = openTestDatabase();
   other = openAccountDatabase(database.userId, database.name);

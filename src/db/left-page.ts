@@ -1,5 +1,5 @@
 import type { DBCore, Middleware } from 'dexie';
-import { endingsOfPage } from '#lib/left-page';
+import { pageFreezeHandlers } from '#lib/left-page';
 
 /** Dexie middleware: a transaction that is under way ends with a page that is left, and what it would write is lost. */
 export const endWithPage: Middleware<DBCore> = {
@@ -10,8 +10,8 @@ export const endWithPage: Middleware<DBCore> = {
       // What Dexie hands on is the browser's own transaction.
       const transaction = core.transaction(stores, mode, options) as IDBTransaction;
       const abort = () => transaction.abort();
-      const forget = () => endingsOfPage.delete(abort);
-      endingsOfPage.add(abort);
+      const forget = () => pageFreezeHandlers.delete(abort);
+      pageFreezeHandlers.add(abort);
       transaction.addEventListener('complete', forget);
       transaction.addEventListener('abort', forget);
       return transaction;

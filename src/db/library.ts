@@ -109,7 +109,7 @@ async function readRows(tables: AccountTables, ids: string[]): Promise<ClipRow[]
  * Own songs that this device has outside the trash, as the server would count them; null while changes wait that move
  * songs.
  */
-export async function countHeldSongs(tables: AccountTables): Promise<number | null> {
+export async function countLocalSongs(tables: AccountTables): Promise<number | null> {
   if ((await tables.outbox.count()) > 0) return null;
   const stuck = await tables.clips.where('[shelf+sortKey]').between(['stuck', ''], ['stuck', LAST]).count();
   return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);

@@ -131,7 +131,7 @@ async function enqueueIn(
   return opId;
 }
 
-export interface HeldWrite {
+export interface LeasedWrite {
   readonly opId: string;
   readonly leaseOwner: string;
   /** Ms since the epoch. */
@@ -144,10 +144,10 @@ export interface HeldWrite {
  * the lease ends, as it does when the maker was killed. It makes no entity, merges with nothing, and is taken also where
  * the outbox is full. Returns the row.
  */
-export async function holdWrite(
+export async function leaseWrite(
   database: AccountDatabase,
   { definition, args }: PlannedWrite,
-  { opId, leaseOwner, leaseUntil, now }: HeldWrite,
+  { opId, leaseOwner, leaseUntil, now }: LeasedWrite,
 ): Promise<OutboxRow> {
   const { kind, schemaVersion } = definition;
   const [lane, targets] = [definition.lane(args), definition.targets(args)];

@@ -72,7 +72,7 @@ export function composeSong(
   dictionary: Dictionary | null = null,
   given: GivenPlan = {},
 ): Score {
-  const timed = withAskedLength(inCorrectedWords(validateSongRequest(asked)));
+  const timed = withRequestedLength(inCorrectedWords(validateSongRequest(asked)));
   const { plan, lyrics, blocks, sections } = layOutSong(timed, { dictionary, given });
   const { request, choice } = plan;
   const score = changeKey(composeForm(plan, sections), choice.keyChange);
@@ -133,7 +133,7 @@ function isTooLong({ plan, sections }: ReturnType<typeof layOutWords>): boolean 
 }
 
 /** The request with the length that its words ask for, where no field says one. */
-function withAskedLength(request: SongRequest): SongRequest {
+function withRequestedLength(request: SongRequest): SongRequest {
   const durationSeconds = request.durationSeconds ?? chooseStyle(request).durationSeconds;
   return { ...request, durationSeconds };
 }
@@ -296,10 +296,10 @@ function writeLeads(
   const plays: readonly SectionKind[] = lines.length > 0 ? ['solo', 'interlude'] : context.pack.melody.plays;
   const sung = lines.filter(({ part }) => part === 'lead');
   const shared = { key, density, lines: sung };
-  const isAsked = choice.instruments.includes(lead);
-  const first = { ...shared, instrument: lead, plays, isAsked, turn: left ? 0 : null };
+  const isRequested = choice.instruments.includes(lead);
+  const first = { ...shared, instrument: lead, plays, isRequested, turn: left ? 0 : null };
   if (!left) return [writeLead(context, first)];
-  const second = { ...shared, instrument: left, plays: [], isAsked: true, turn: 1 };
+  const second = { ...shared, instrument: left, plays: [], isRequested: true, turn: 1 };
   return [writeLead(context, first), writeLead(context, second)];
 }
 

@@ -1,7 +1,7 @@
 import { sleep } from '#lib/sleep';
 import type { EngineAssets } from './assets.ts';
 import { createMp3Encoder, encodeMp3, joined, type SongEncoder } from './mp3.ts';
-import type { KeptSongs } from './render/kept-songs.ts';
+import type { SongCache } from './render/kept-songs.ts';
 import { type RenderedSong, type RenderOptions, renderSong } from './render.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
 import type { Score } from './score.ts';
@@ -83,7 +83,7 @@ export async function deliverSong(
 /** What encodes a score's song: for an edit only what is not in the files of the songs that it is cut from. */
 async function encoderOf(
   { edited, stem }: Score,
-  kept: KeptSongs | undefined,
+  kept: SongCache | undefined,
   start: () => Promise<SongEncoder>,
 ): Promise<SongEncoder | SplicedEncoder> {
   const reused = edited && kept && !stem ? reusedStretches(edited, kept) : [];

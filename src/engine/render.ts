@@ -3,7 +3,7 @@ import { LoudnessMeter } from './dsp/loudness.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
-import type { KeptSongs } from './render/kept-songs.ts';
+import type { SongCache } from './render/kept-songs.ts';
 import { StemLevels } from './render/levels.ts';
 import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
@@ -21,7 +21,7 @@ export interface RenderOptions {
   /** Awaited between pieces of work instead of a short pause; songs that share a thread take turns in it. */
   breathe?: () => Promise<void>;
   /** Songs that need not be rendered to be cut. */
-  kept?: KeptSongs;
+  kept?: SongCache;
   /** Of a stem: the others of the song that are about to be wanted; they are kept until then. */
   siblings?: readonly StemName[];
 }

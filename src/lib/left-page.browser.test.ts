@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endingsOfPage } from './left-page.ts';
+import { pageFreezeHandlers } from './left-page.ts';
 
 test('what ends with a page ends when it is left and kept by the browser, whatever else fails to', () => {
   const fails = () => {
@@ -7,11 +7,11 @@ test('what ends with a page ends when it is left and kept by the browser, whatev
   };
   const end = vi.fn();
   // Those of the app, which other tests opened in this page, would load it again.
-  endingsOfPage.clear();
-  endingsOfPage.add(fails).add(end);
+  pageFreezeHandlers.clear();
+  pageFreezeHandlers.add(fails).add(end);
   onTestFinished(() => {
-    endingsOfPage.delete(fails);
-    endingsOfPage.delete(end);
+    pageFreezeHandlers.delete(fails);
+    pageFreezeHandlers.delete(end);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));

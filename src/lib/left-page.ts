@@ -3,18 +3,18 @@
  * goes back: its workers stop in the middle of what they do, with the locks and transactions they hold, and every other
  * page of the app waits for those.
  */
-export const endingsOfPage = new Set<() => void>();
+export const pageFreezeHandlers = new Set<() => void>();
 
 /** What a page that is left says to its workers, before the browser stops them. */
 export const PAGE_LEFT = 'left';
 
 /** Whether the page was left and kept: what it would begin now would stop in the middle, too. */
-export let isPageLeft = false;
+export let isPageFrozen = false;
 
 /** Ends everything at once; nothing more begins until the page is shown again. */
-export function endLeftPage(): void {
-  isPageLeft = true;
-  for (const end of endingsOfPage) {
+export function freezePage(): void {
+  isPageFrozen = true;
+  for (const end of pageFreezeHandlers) {
     try {
       end();
     } catch {
@@ -24,8 +24,8 @@ export function endLeftPage(): void {
 }
 
 globalThis.addEventListener?.('pagehide', (event) => {
-  if ((event as Event & { persisted?: boolean }).persisted) endLeftPage();
+  if ((event as Event & { persisted?: boolean }).persisted) freezePage();
 });
 globalThis.addEventListener?.('pageshow', () => {
-  isPageLeft = false;
+  isPageFrozen = false;
 });

@@ -1,4 +1,4 @@
-import { throughServer } from '#domain/files/bucket-paths';
+import { serverOnlyUrl } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import type { AudioSource } from './source-shelf.ts';
 
@@ -128,7 +128,7 @@ export class AudioOutput {
     this.#lastTime = startSeconds;
     // The first new try asks for another address of the same bytes; if that fails too, they may be out of reach.
     const isOutOfReach = this.#reloads > 1 && source.kind === 'file';
-    this.#audio.src = apiUrl(isOutOfReach ? throughServer(source.url) : source.url);
+    this.#audio.src = apiUrl(isOutOfReach ? serverOnlyUrl(source.url) : source.url);
     this.#wantsPlaying = shouldPlay;
     if (shouldPlay) this.#callPlay();
     this.#listener.onChange(true);

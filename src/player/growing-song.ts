@@ -9,7 +9,7 @@ const TRUE_END_SECONDS = 2;
 const PADDING_SECONDS = 0.25;
 
 /** How long the song is that plays from `source`; `ofElement` is what the browser says, null while it says nothing. */
-export function believedSeconds(
+export function effectiveSeconds(
   ofElement: number | null,
   { durationSeconds }: Track,
   source: AudioSource | null,

@@ -29,9 +29,9 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
   return new PlayerEngine({
     audio,
     sources: {
-      isHeld: (id) => held.has(id),
+      isStored: (id) => held.has(id),
       canPlay: (mime) => audio.canPlayType(mime) !== '',
-      openHeld: async (id) => held.get(id) ?? null,
+      openStored: async (id) => held.get(id) ?? null,
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
     },

@@ -11,7 +11,7 @@ import {
   withRefill,
 } from '#domain/player/play-queue';
 import { AudioOutput } from './audio-output.ts';
-import { believedSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
+import { effectiveSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -55,7 +55,7 @@ export class PlayerEngine {
     this.#refill = new QueueRefill({
       fetchMore: (...refill) => ports.fetchMore(...refill),
       queue: () => this.#songs.queue,
-      onMore: (tracks) => this.#onMore(tracks),
+      onTracksFetched: (tracks) => this.#onMore(tracks),
     });
     this.#output = new AudioOutput(ports.audio, {
       onChange: (isJump) => this.#publish(isJump),
@@ -168,7 +168,7 @@ export class PlayerEngine {
   }
 
   /** Lets the player stop at the end of its song, once, and say so; null takes that back. */
-  restAfterSong(onRest: (() => void) | null): void {
+  stopAfterSong(onRest: (() => void) | null): void {
     this.#onRest = onRest;
   }
 
@@ -210,7 +210,7 @@ export class PlayerEngine {
     this.#songs.clear();
     this.#cuedSeconds = 0;
     this.#output.clear();
-    this.#shelf.keepOnly([]);
+    this.#shelf.releaseExcept([]);
     this.#publish(true);
   }
 
@@ -226,7 +226,7 @@ export class PlayerEngine {
   dispose(): void {
     this.#listeners.clear();
     this.#output.dispose();
-    this.#shelf.keepOnly([]);
+    this.#shelf.releaseExcept([]);
   }
 
   /** Whether the output holds the current song. */
@@ -237,7 +237,7 @@ export class PlayerEngine {
 
   #durationOf(track: Track): number | null {
     const ofElement = this.#isOpen() ? this.#output.durationSeconds : null;
-    return believedSeconds(ofElement, track, this.#output.source);
+    return effectiveSeconds(ofElement, track, this.#output.source);
   }
 
   #openCurrent(): void {
@@ -312,7 +312,7 @@ export class PlayerEngine {
 
   /** Goes on, without waiting, to the first coming song that `test` accepts; false without one. */
   #openComing(test: (track: Track) => boolean): boolean {
-    const index = this.#songs.findComing(test);
+    const index = this.#songs.findUpcoming(test);
     const track = this.#songs.at(index);
     if (!track) return false;
     this.#songs.moveTo(index);
@@ -326,7 +326,7 @@ export class PlayerEngine {
   /** A song nobody chose by hand and that does not load gives way to the next one held on the device. */
   #onFailed(): void {
     if (!this.#isAutomatic || !this.#settings.isContinuous) return;
-    this.#openComing((track) => isPlayable(track) && this.#ports.sources.isHeld(track.id));
+    this.#openComing((track) => isPlayable(track) && this.#ports.sources.isStored(track.id));
   }
 
   #onHeard(seconds: number): void {
@@ -341,11 +341,11 @@ export class PlayerEngine {
   }
 
   #prepareNext(track: Track): void {
-    const next = this.#songs.at(this.#songs.findComing(isPlayable));
+    const next = this.#songs.at(this.#songs.findUpcoming(isPlayable));
     const duration = this.#durationOf(track);
     if (!next || duration === null) return;
     if (!isTimeToPrepare(this.#output.positionSeconds, duration)) return;
-    this.#shelf.keepOnly([track.id, next.id]);
+    this.#shelf.releaseExcept([track.id, next.id]);
     void this.#shelf.prepare(next);
   }
 

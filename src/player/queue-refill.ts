@@ -10,7 +10,7 @@ export interface QueueRefillPorts {
   /** The queue now, which may have changed while songs were on their way. */
   queue(): PlayQueue;
   /** Songs for the queue that asked for them. */
-  onMore(tracks: readonly Track[]): void;
+  onTracksFetched(tracks: readonly Track[]): void;
 }
 
 /** Fetches more songs when the queue runs out; one fetch at a time. */
@@ -38,7 +38,7 @@ export class QueueRefill {
       this.#isRunning = false;
       // A new queue was started meanwhile: these songs are not for it.
       if (this.#ports.queue().context !== queue.context) this.request(isAutoplaying);
-      else this.#ports.onMore(tracks);
+      else this.#ports.onTracksFetched(tracks);
     } catch (error) {
       this.#isRunning = false;
       // Without more songs the queue simply ends; the next step asks again.

@@ -9,7 +9,7 @@ const CHECK_MS = 1000;
 export type SleepLength = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'song' };
 
 export interface SleepTimerPorts {
-  readonly player: Pick<PlayerEngine, 'fade' | 'pause' | 'restAfterSong' | 'subscribe'>;
+  readonly player: Pick<PlayerEngine, 'fade' | 'pause' | 'stopAfterSong' | 'subscribe'>;
   /** Ms since the epoch. */
   now(): number;
   /** Told how long is left whenever that changes; null once the timer is off. */
@@ -34,7 +34,7 @@ export class SleepTimer {
   /** Sets the timer in the place of one that runs; null turns it off. */
   set(length: SleepLength | null): void {
     const { player, now, onChange } = this.#ports;
-    player.restAfterSong(length?.kind === 'song' ? () => this.set(null) : null);
+    player.stopAfterSong(length?.kind === 'song' ? () => this.set(null) : null);
     player.fade(1);
     this.#stopChecks?.();
     this.#stopChecks = null;

@@ -15,9 +15,9 @@ export interface AudioSource {
 
 export interface SourceShelfPorts {
   /** True when the device is known to hold the whole song. */
-  isHeld(trackId: string): boolean;
+  isStored(trackId: string): boolean;
   /** The whole song held on the device, or null when it is gone. */
-  openHeld(trackId: string): Promise<Blob | null>;
+  openStored(trackId: string): Promise<Blob | null>;
   /** Whether the output plays files of this MIME type. */
   canPlay(mime: string): boolean;
   createUrl(blob: Blob): string;
@@ -38,7 +38,7 @@ export class SourceShelf {
   peek(track: Track): AudioSource | null {
     const url = this.#heldUrls.get(track.id);
     if (url !== undefined) return { trackId: track.id, kind: 'held', url };
-    return this.#ports.isHeld(track.id) ? null : this.#networkSource(track);
+    return this.#ports.isStored(track.id) ? null : this.#networkSource(track);
   }
 
   /** The best source that needs no waiting: the service worker or the network, if nothing else. */
@@ -67,7 +67,7 @@ export class SourceShelf {
   }
 
   async #open(track: Track): Promise<AudioSource> {
-    const blob = await this.#ports.openHeld(track.id).catch(() => null);
+    const blob = await this.#ports.openStored(track.id).catch(() => null);
     if (!blob) return this.#networkSource(track);
     const url = this.#ports.createUrl(blob);
     this.#heldUrls.set(track.id, url);
@@ -75,7 +75,7 @@ export class SourceShelf {
   }
 
   /** Gives back the memory of every opened song but the given ones. Call it once the next song sounds. */
-  keepOnly(trackIds: readonly string[]): void {
+  releaseExcept(trackIds: readonly string[]): void {
     for (const [id, url] of this.#heldUrls) {
       if (trackIds.includes(id)) continue;
       this.#ports.revokeUrl(url);

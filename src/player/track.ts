@@ -1,7 +1,7 @@
 import type { Clip, ClipStatus } from '#contract/clips';
 import { isAudible } from '#domain/clips/clip-status';
 import { clipTitle, coverUrl } from '#domain/clips/clip-title';
-import { heardPeaks, heardSeconds } from '#domain/clips/previews';
+import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { type CompactType, compactTypesOf } from '#domain/files/compact-audio';
 
 /** What the player needs to know about a clip. */
@@ -36,10 +36,10 @@ export function trackOf(clip: Clip): Track {
     audioUrl: clip.audio_url,
     compactTypes: compactTypesOf(clip),
     status: clip.status,
-    durationSeconds: heardSeconds(clip),
+    durationSeconds: playableSeconds(clip),
     previewSeconds: clip.preview_seconds,
     playCount: clip.play_count,
-    waveform: heardPeaks(clip),
+    waveform: playablePeaks(clip),
   };
 }
 

@@ -28,7 +28,7 @@ export class TrackedQueue {
   }
 
   /** Place of the first coming song that `test` accepts; -1 without one. */
-  findComing(test: (track: Track) => boolean): number {
+  findUpcoming(test: (track: Track) => boolean): number {
     return this.queue.clipIds.findIndex((id, index) => {
       const track = this.#tracks.get(id);
       return index > this.queue.index && track !== undefined && test(track);

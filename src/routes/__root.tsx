@@ -23,12 +23,12 @@ const NotFoundScreen = lazyView(
 );
 
 /** Before any screen uses the worker, or its first messages would be missed. */
-async function startWhatIsNeeded(pathname: string): Promise<void> {
+async function startRequiredServices(pathname: string): Promise<void> {
   if (needsControls(pathname, getAccount())) (await import('#state/bridges/page-start')).startPage();
 }
 
 export const Route = createRootRoute({
-  loader: ({ location, preload }) => (preload ? undefined : startWhatIsNeeded(location.pathname)),
+  loader: ({ location, preload }) => (preload ? undefined : startRequiredServices(location.pathname)),
   component: Root,
   notFoundComponent: NotFoundScreen,
   errorComponent: CrashScreen,

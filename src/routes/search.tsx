@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '#features/search/SearchScreen.tsx';
-import { isSearchTab, type SearchWishes } from '#state/queries/search-wishes';
+import { isSearchTab, type SearchParams } from '#state/queries/search-wishes';
 import { searchText } from './-search-text.ts';
 
-function parseSearch(search: Readonly<Record<string, unknown>>): SearchWishes {
+function parseSearch(search: Readonly<Record<string, unknown>>): SearchParams {
   return {
     q: searchText(search.q),
     tag: searchText(search.tag),
@@ -20,7 +20,7 @@ function SearchRoute() {
   return (
     <SearchScreen
       wishes={wishes}
-      onWishes={(search, isStep) => void navigate({ search, replace: !isStep, resetScroll: isStep })}
+      onSearchChange={(search, isStep) => void navigate({ search, replace: !isStep, resetScroll: isStep })}
     />
   );
 }

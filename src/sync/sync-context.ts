@@ -73,7 +73,7 @@ function reportReachability(
   { emit, onResponse, isSignedIn }: { emit: EmitEvent; onResponse(): void; isSignedIn: boolean },
 ): { http: Http; isBusy: () => boolean } {
   let isReachable: boolean | null = null;
-  let underWay = 0;
+  let inFlight = 0;
   let isSessionLost = false;
   function note(next: boolean) {
     if (next === isReachable) return;
@@ -85,7 +85,7 @@ function reportReachability(
     isSessionLost = isLost;
   }
   async function watch<T>({ method, path }: HttpRequest, call: Promise<T>): Promise<T> {
-    underWay += 1;
+    inFlight += 1;
     try {
       const response = await call;
       note(true);
@@ -103,7 +103,7 @@ function reportReachability(
       }
       throw error;
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   }
   const watched: Http = {
@@ -113,5 +113,5 @@ function reportReachability(
     whoAmI: http.whoAmI,
     serverNow: http.serverNow,
   };
-  return { http: watched, isBusy: () => underWay > 0 };
+  return { http: watched, isBusy: () => inFlight > 0 };
 }

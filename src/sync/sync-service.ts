@@ -1,12 +1,12 @@
 import type { UserEvent } from '#contract/analytics';
 import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { GenerateBody, KeptDraft } from '#contract/generate';
+import type { DeviceSongDraft, GenerateBody } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
 import type { EditCall } from '#domain/edits/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics/lyrics';
 import type { PolledCallId, PollOutcome } from '#domain/sync/polled-calls';
-import type { GenerationStart, RetryWish } from './make/generate.ts';
+import type { GenerationStart, RetryOptions } from './make/generate.ts';
 import type { PullFrom } from './pull/pull.ts';
 import type { ServiceResult } from './service-result.ts';
 
@@ -57,8 +57,8 @@ export interface SyncService {
   dropGeneration(key: string): Promise<ServiceResult<void>>;
   createGeneration(body: GenerateBody, key: string): Promise<ServiceResult<GenerationStart>>;
   /** Makes a song of this device one of the library. */
-  keepDraft(body: KeptDraft): Promise<ServiceResult<Clip>>;
-  retryGeneration(wish: RetryWish, token: string | null): Promise<ServiceResult<GenerationStart>>;
+  keepDraft(body: DeviceSongDraft): Promise<ServiceResult<Clip>>;
+  retryGeneration(wish: RetryOptions, token: string | null): Promise<ServiceResult<GenerationStart>>;
   /** Starts an edit of a song and follows it to its end; the new clip waits on the device when this resolves. */
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */

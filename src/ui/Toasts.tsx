@@ -75,7 +75,7 @@ function useShownToasts(
 }
 
 /** What only a dialog may say. */
-const NEITHER_MODAL_NOR_NOT = { 'aria-modal': undefined };
+const NO_ARIA_MODAL = { 'aria-modal': undefined };
 
 const ICONS = { info: Info, success: Check, error: TriangleAlert } as const;
 
@@ -92,7 +92,7 @@ function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onActi
     <Toast.Root
       toast={toast}
       role="group"
-      {...NEITHER_MODAL_NOR_NOT}
+      {...NO_ARIA_MODAL}
       className={styles.toast}
       swipeDirection={['up', 'down', 'right']}
     >

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { askedInAudio } from './engine/asked-instruments.ts';
 import { coverMetrics } from './engine/cover-metrics.ts';
 import { diversityMetrics } from './engine/diversity.ts';
 import { editMetrics } from './engine/edit-metrics.ts';
@@ -13,6 +12,7 @@ import { lyricsMetrics } from './engine/lyrics-metrics.ts';
 import { memoryMetrics } from './engine/memory.ts';
 import { obedienceMetrics } from './engine/obedience.ts';
 import { PROMPTS, requestOf, seedsOf } from './engine/prompts.ts';
+import { requestedInAudio } from './engine/requested-instruments.ts';
 import { scoreMetrics } from './engine/score-metrics.ts';
 import { songMetrics } from './engine/song-metrics.ts';
 import { measureSong, type SongRecord } from './engine/song-pass.ts';
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
       ...(await stemMetrics(engine, extent.isQuick)),
       ...(await editMetrics(engine, extent.isQuick)),
       ...(await coverMetrics(engine, records)),
-      await askedInAudio(engine, extent.seeds),
+      await requestedInAudio(engine, extent.seeds),
     );
     metrics.push(
       ...obedienceMetrics(engine, extent.seeds),

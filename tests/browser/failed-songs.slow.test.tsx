@@ -40,14 +40,14 @@ const lost = (change: Parameters<typeof testClip>[1] = {}) =>
   testClip(5, { user_id, title: 'Lost', status: 'error', request_id: REQUEST, ...change });
 
 /** Has the device hold what the request was sent with. */
-async function holdInputs(): Promise<void> {
+async function storeInputs(): Promise<void> {
   const body = { mv: 'chirp-v4', prompt: '' } as GenerateBody;
   const row = { requestId: REQUEST, body, clipIds: [testId(5)], createdAt: 1, isErrorReported: true };
   await getAccount().database.run((tables) => tables.generations.put(row));
 }
 
 test('a song that failed says what it costs again, and is alone asked for at that price', async () => {
-  await holdInputs();
+  await storeInputs();
   await putClips([lost(), testClip(6, { user_id, title: 'Fine', request_id: REQUEST, batch_index: 1 })]);
   await app.open('/create', DESKTOP);
   await button('Try again 5 credits').click();
@@ -88,7 +88,7 @@ test('a price that rose since it was read is not paid: Create sends what its but
 test('[GEN-24] a song that does not start again is told as an event too', async () => {
   const { startAnalytics } = await import('#state/bridges/analytics');
   const stop = startAnalytics();
-  await holdInputs();
+  await storeInputs();
   await putClips([lost()]);
   sync.onCreate = () => problem(503, 'Busy.');
   await app.open('/create', DESKTOP);

@@ -128,20 +128,20 @@ test('a notice that was closed does not come back with the signal', async () => 
 
 test('a database that does not answer is said to be silent until it answers', async () => {
   const { database } = getAccount();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const blocked = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const holding = database.run((tables) =>
     tables.transaction('rw', tables.outbox, async () => {
       await tables.outbox.count();
-      await Dexie.waitFor(held);
+      await Dexie.waitFor(blocked);
     }),
   );
   await app.open('/me');
   const silence = page.getByText(/^The storage of this device does not answer\./);
   await expect.element(silence).toBeVisible();
-  letGo();
+  release();
   await holding;
   await expect.element(silence).not.toBeInTheDocument();
 }, 60_000);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StudioContent } from '#contract/studio';
 import { uploadsCacheName } from '#db/database-names';
-import { keepTake, keepTakePart, listKeptTakes } from '#db/kept-takes';
-import { listKeptUploads, readKeptUpload } from '#db/kept-uploads';
+import { listStoredTakes, storeTake, storeTakePart } from '#db/kept-takes';
+import { listKeptUploads, readStoredUpload } from '#db/kept-uploads';
 import { setKv } from '#db/kv';
 import { emptyContent } from '#domain/studio/studio-project';
 import { getAccount } from '#state/bridges/account';
@@ -29,7 +29,7 @@ interface Loop {
 }
 
 /** What goes to the speakers also comes, a while later, through the microphone. */
-function loudRoom(): void {
+function simulateSpeakerLoop(): void {
   const really = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode;
   const loops = new Map<BaseAudioContext, Loop>();
   vi.spyOn(AudioNode.prototype, 'connect').mockImplementation(function (this: AudioNode, ...args: unknown[]) {
@@ -87,7 +87,7 @@ const openProject = async () => {
 
 /** Where in a file the metronome's click after a time begins. */
 async function clickAfter(clipId: string, seconds: number): Promise<number> {
-  const bytes = await readKeptUpload(userId, clipId);
+  const bytes = await readStoredUpload(userId, clipId);
   const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes as ArrayBuffer);
   const samples = audio.getChannelData(0).subarray(seconds * 48_000, (seconds + 0.4) * 48_000);
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -98,7 +98,7 @@ async function clickAfter(clipId: string, seconds: number): Promise<number> {
 test('a take without a signal: counted in, moved by the measured latency, on the device, one step to undo', {
   timeout: 60_000,
 }, async () => {
-  loudRoom();
+  simulateSpeakerLoop();
   const id = await openProject();
   // The room is there once something plays.
   await button('Metronome').click();
@@ -116,7 +116,7 @@ test('a take without a signal: counted in, moved by the measured latency, on the
   await button('Start recording').click();
   await expect.element(page.getByLabelText('Record').getByText('Counting in')).toBeVisible();
   await expect.element(page.getByText(/^Recording 0:01/), { timeout: 10_000 }).toBeVisible();
-  expect(await listKeptTakes(userId, id)).toHaveLength(1);
+  expect(await listStoredTakes(userId, id)).toHaveLength(1);
   await button('Stop recording').click();
   await expect.element(button(/^Take 1, at 0:00.0/), { timeout: 10_000 }).toBeVisible();
   await expect.element(page.getByText('Loading sounds')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ test('a take without a signal: counted in, moved by the measured latency, on the
   const { clip_id = '', offset_s = 0 } = region ?? {};
   expect(Math.abs((await clickAfter(clip_id, offset_s + 0.3)) - offset_s - 0.5)).toBeLessThan(0.02);
   expect(await listKeptUploads(userId)).toMatchObject([{ clipId: clip_id, uploadType: 'recording' }]);
-  await expect.poll(async () => listKeptTakes(userId, id)).toEqual([]);
+  await expect.poll(async () => listStoredTakes(userId, id)).toEqual([]);
 
   await button('Undo').click();
   await expect.element(button(/^Take 1/)).not.toBeInTheDocument();
@@ -139,12 +139,12 @@ test('a take without a signal: counted in, moved by the measured latency, on the
 test('a take in the middle is counted in where it begins, and is chosen then, in front of what it stands over', {
   timeout: 60_000,
 }, async () => {
-  loudRoom();
+  simulateSpeakerLoop();
   const id = await createStudioProject(emptyContent('Night mix'));
   const before = { id: testId(91), projectId: id, trackId: null, name: 'Take 1', sampleRate: 48_000 };
-  await keepTake(userId, { ...before, fromSeconds: 0, firstSampleSeconds: 0 });
+  await storeTake(userId, { ...before, fromSeconds: 0, firstSampleSeconds: 0 });
   for (const index of [0, 1, 2, 3, 4, 5])
-    await keepTakePart(userId, { id: before.id, index }, new Float32Array(48_000).fill(0.1));
+    await storeTakePart(userId, { id: before.id, index }, new Float32Array(48_000).fill(0.1));
   await app.open(`/studio?project=${id}`);
   await button(/^Take 1, at/).click();
   page.getByRole('slider', { name: 'Place on the timeline' }).element().focus();
@@ -172,17 +172,17 @@ test('a take in the middle is counted in where it begins, and is chosen then, in
 test('a take that was cut off is back on the timeline', async () => {
   const id = await createStudioProject(emptyContent('Night mix'));
   const take = { id: testId(90), projectId: id, trackId: null, name: 'Take 1', sampleRate: 48_000 };
-  await keepTake(userId, { ...take, fromSeconds: 2, firstSampleSeconds: 1.5 });
+  await storeTake(userId, { ...take, fromSeconds: 2, firstSampleSeconds: 1.5 });
   for (const index of [0, 1, 2])
-    await keepTakePart(userId, { id: take.id, index }, new Float32Array(48_000).fill(0.1));
+    await storeTakePart(userId, { id: take.id, index }, new Float32Array(48_000).fill(0.1));
   await app.open(`/studio?project=${id}`);
   await expect.element(button('Take 1, at 0:02.0, 0:02.5 long'), { timeout: 10_000 }).toBeVisible();
-  await expect.poll(() => listKeptTakes(userId, id)).toEqual([]);
+  await expect.poll(() => listStoredTakes(userId, id)).toEqual([]);
   expect(await listKeptUploads(userId)).toMatchObject([{ clipId: take.id }]);
 });
 
 test('a take is back on the timeline when the studio was left in the middle of it', async () => {
-  loudRoom();
+  simulateSpeakerLoop();
   await openProject();
   await button('Metronome').click();
   await button('Play the project').click();
@@ -213,7 +213,7 @@ test('a microphone that is refused or missing says what helps', async () => {
 });
 
 test('a browser without an audio thread of its own is named as the reason, and no microphone is asked for', async () => {
-  loudRoom();
+  simulateSpeakerLoop();
   vi.spyOn(BaseAudioContext.prototype, 'audioWorklet', 'get').mockReturnValue(undefined as never);
   await openProject();
   await button('Record').click();
@@ -223,7 +223,7 @@ test('a browser without an audio thread of its own is named as the reason, and n
 });
 
 test('a microphone that recording cannot begin with is let go', async () => {
-  loudRoom();
+  simulateSpeakerLoop();
   await openProject();
   const failed = new DOMException('The code did not come.', 'AbortError');
   vi.spyOn(AudioWorklet.prototype, 'addModule').mockRejectedValue(failed);

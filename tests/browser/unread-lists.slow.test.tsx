@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(async () => {
   getPlayerEngine().reset();
   connectionStore.isReachable = true;
-  controlsStore.areAsked = false;
+  controlsStore.areRequested = false;
   toastsStore.toasts = [];
   await app.close();
 });

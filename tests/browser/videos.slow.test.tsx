@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { audioCacheName, putCachedSong } from '#db/audio-cache';
 import { putDownloads } from '#db/downloads';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import type { PolledCallId } from '#domain/sync/polled-calls';
@@ -191,19 +191,19 @@ test('a refusal of the server is shown in its words, and without a signal nothin
 });
 
 /** Two seconds of a tone as the song's sound, on this device. */
-async function holdSong(): Promise<void> {
+async function storeSong(): Promise<void> {
   const wasm = await (await fetch('/engine/mp3-encoder.wasm')).arrayBuffer();
   const tone = Float32Array.from({ length: 88_200 }, (_, frame) => Math.sin(frame / 16) / 3);
   const mp3 = new Blob([await encodeMp3({ left: tone, right: tone }, wasm)]);
   const clip = testClip(2, { user_id, title: 'Copper Wire', is_public: true });
   await putClips([{ ...clip, metadata: { ...clip.metadata, duration: 2 } }]);
-  await putHeldSong(audioCacheName(user_id), testId(2), mp3, '"a"');
+  await putCachedSong(audioCacheName(user_id), testId(2), mp3, '"a"');
   await putDownloads(getAccount().database, [testDownload(2, { state: 'downloaded' })]);
 }
 
 test('where the server has no ffmpeg, this device makes the video, says of what kind, and saves it', async () => {
   status = { ...status, can_make: false };
-  await holdSong();
+  await storeSong();
   await openVideo();
   await expect
     .element(videoSheet().getByText('This server has no ffmpeg, which is needed to make videos.'))
@@ -220,7 +220,7 @@ test('where the server has no ffmpeg, this device makes the video, says of what 
 });
 
 test('without a signal a downloaded song becomes a video, which can be given up on the way', async () => {
-  await holdSong();
+  await storeSong();
   await openVideo();
   connectionStore.isReachable = false;
   await button('Make it on this device').click();
@@ -263,7 +263,7 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downlo
 });
 
 test('a song is shared as a video that this device makes, which shows how far it is and can be given up', async () => {
-  await holdSong();
+  await storeSong();
   await openAsset();
   await expect.element(button('Make it on this device')).not.toBeInTheDocument();
   await assetSheet().getByRole('combobox', { name: 'Kind' }).selectOptions('video');

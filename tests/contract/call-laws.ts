@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { type Person, urlOf } from '../integration/test-server.ts';
-import { rightInput } from './right-inputs.ts';
-import { type AnyInput, makeEntity, nothingRuns, prepareCall, type Scene } from './scene.ts';
+import { type AnyInput, makeEntity, prepareCall, type Scene, waitUntilIdle } from './scene.ts';
+import { validInput } from './valid-inputs.ts';
 
 /* What holds for every call, whatever it does. */
 
@@ -13,12 +13,12 @@ const allowed = (scene: Scene, call: CallId): Person =>
 
 /** A right input of the call, on a new entity where it names one. */
 async function newInput(scene: Scene, call: CallId): Promise<AnyInput> {
-  await nothingRuns(scene);
+  await waitUntilIdle(scene);
   const { entity }: Endpoint = contract[call];
   const id = await (entity === undefined
     ? prepareCall(scene, call, allowed(scene, call))
     : makeEntity(scene, { call, noun: entity.noun }));
-  return rightInput(call, id, scene);
+  return validInput(call, id, scene);
 }
 
 /** The written path and the other slash form are answered alike, without a redirect. */

@@ -43,10 +43,10 @@ export interface Scene {
 }
 
 /** Says that it can write videos, and writes none: rights do not depend on what is installed. */
-const PRETENDED_FFMPEG = fileURLToPath(new URL('pretended-ffmpeg.sh', import.meta.url));
+const FAKE_FFMPEG = fileURLToPath(new URL('pretended-ffmpeg.sh', import.meta.url));
 
 export async function openScene(): Promise<Scene> {
-  const server = await startTestServer({ config: { ffmpegPath: PRETENDED_FFMPEG } });
+  const server = await startTestServer({ config: { ffmpegPath: FAKE_FFMPEG } });
   // The first account of a server is its staff.
   const staff = await server.signUp('staff_member');
   const owner = await server.signUp('owner_of_songs');
@@ -58,7 +58,7 @@ export async function openScene(): Promise<Scene> {
     await startSubscription(server.database.connection, { userId, ...plan });
   const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
   const people = { staff, owner, collaborator, stranger };
-  await loveAPersona(server.database.connection, clipId, people);
+  await addLovedPersona(server.database.connection, clipId, people);
   const shareCode = 'shared2236';
   await server.database.connection.insert(shareLinks).values({ code: shareCode, clipId, platform: 'copy' });
   const reportId = newId();
@@ -77,7 +77,7 @@ export async function openScene(): Promise<Scene> {
 }
 
 /** Everybody loves and follows a persona: lists of those are not found when they are empty. */
-async function loveAPersona(db: Connection, rootClipId: string, people: Scene['people']): Promise<void> {
+async function addLovedPersona(db: Connection, rootClipId: string, people: Scene['people']): Promise<void> {
   const personaId = newId();
   const userId = people.owner.id;
   await db
@@ -332,7 +332,7 @@ export async function makeEntity(
 }
 
 /** What runs at once is limited, songs by the plan and uploads for everybody; whoever asks for more waits for this first. */
-export async function nothingRuns({ server }: Scene): Promise<void> {
+export async function waitUntilIdle({ server }: Scene): Promise<void> {
   const unfinished = "select 1 from clips where status not in ('complete', 'error') limit 1";
   await until(async () => (await server.database.pool.query(unfinished)).rowCount === 0);
   await server.database.pool.query("update renditions set status = 'error' where status = 'rendering'");

@@ -5,8 +5,8 @@ import { entityDefinition } from '#server/handlers/handlers';
 import { type Actor, type Visibility, verdict } from '#server/rules/permissions';
 import { ACTORS } from '#tests/support/call-listing';
 import { isList } from './call-kinds.ts';
-import { rightInput } from './right-inputs.ts';
-import { CANARY, fixtureOf, type Kind, makeEntity, nothingRuns, prepareCall, type Scene } from './scene.ts';
+import { CANARY, fixtureOf, type Kind, makeEntity, prepareCall, type Scene, waitUntilIdle } from './scene.ts';
+import { validInput } from './valid-inputs.ts';
 
 /** Trashed entities are private. */
 const visibilityOf = (kind: Kind): Visibility => (kind === 'public' ? 'public' : 'private');
@@ -18,10 +18,10 @@ export async function answer(scene: Scene, call: CallId, actor: Actor, id: strin
       call,
     )
   )
-    await nothingRuns(scene);
+    await waitUntilIdle(scene);
   const as = actor === 'anonymous' ? null : scene.people[actor];
   const subject = id || (await prepareCall(scene, call, as));
-  const { status, body } = await scene.server.raw(call, rightInput(call, subject, scene) as never, { as });
+  const { status, body } = await scene.server.raw(call, validInput(call, subject, scene) as never, { as });
   return { status, text: JSON.stringify(body), detail: (body as { detail?: unknown }).detail, call };
 }
 

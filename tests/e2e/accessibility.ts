@@ -38,12 +38,12 @@ export async function expectNoViolations(page: Page, name: string, options: RunO
 }
 
 /** As the settings of the account do it. */
-export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
+export function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   return page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
 }
 
 /** Makes the page as narrow as it has to work (WCAG 1.4.10). */
-export async function expectNarrow(page: Page, name: string): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   // What is drawn for wide screens stands until the page has heard of the new width.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -52,11 +52,11 @@ export async function expectNarrow(page: Page, name: string): Promise<void> {
 
 /** The page that is open, checked on a phone in the dark, in its other forms: light, and both on a desktop. */
 export async function expectOtherForms(page: Page, name: string): Promise<void> {
-  await wear(page, 'light');
+  await setTheme(page, 'light');
   await expectNoViolations(page, `${name} light`, COLOR_RULES);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectNoViolations(page, `${name} light, wide`, WCAG_RULES);
-  await wear(page, 'dark');
+  await setTheme(page, 'dark');
   await expectNoViolations(page, `${name} dark, wide`, COLOR_RULES);
-  await expectNarrow(page, name);
+  await expectNoHorizontalScroll(page, name);
 }

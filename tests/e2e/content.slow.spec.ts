@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { CLIENT_PASSWORD } from '../faults/server-client.ts';
 import {
   COLOR_RULES,
-  expectNarrow,
+  expectNoHorizontalScroll,
   expectNoViolations,
   expectOtherForms,
+  setTheme,
   WCAG_RULES,
-  wear,
 } from './accessibility.ts';
 import { App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
@@ -69,7 +69,7 @@ const listsAndTools: Record<string, Screen> = {
 
 /** Opens the screen on a phone, in the dark. */
 async function show([path, shown]: Screen): Promise<string> {
-  await wear(app.page, 'dark');
+  await setTheme(app.page, 'dark');
   await app.page.setViewportSize({ width: 390, height: 844 });
   await app.follow(path(content));
   await expect(
@@ -90,9 +90,9 @@ for (const [name, screen] of Object.entries(listsAndTools))
     const path = await show(screen);
     await expectNoViolations(app.page, path, WCAG_RULES);
     await app.page.setViewportSize({ width: 1440, height: 900 });
-    await wear(app.page, 'light');
+    await setTheme(app.page, 'light');
     await expectNoViolations(app.page, `${path} light, wide`, WCAG_RULES);
-    await expectNarrow(app.page, path);
+    await expectNoHorizontalScroll(app.page, path);
   });
 
 /** Actions of a song's menu, each with the name of the sheet it opens. */
@@ -125,13 +125,13 @@ test('the menu of a song passes them', async () => {
 for (const [action, opened] of sheets)
   test(`the sheet of a song’s action ${action} passes them, dark and light`, async () => {
     // The sheet before was opened on that page too.
-    if (new URL(app.page.url()).pathname === `/song/${content.songId}`) await wear(app.page, 'dark');
+    if (new URL(app.page.url()).pathname === `/song/${content.songId}`) await setTheme(app.page, 'dark');
     else await show(songPage);
     await app.button('More actions').click();
     await app.menuItem(action).click();
     await expect(app.page.getByRole('dialog', { name: opened })).toBeVisible();
     await expectNoViolations(app.page, opened, WCAG_RULES);
-    await wear(app.page, 'light');
+    await setTheme(app.page, 'light');
     await expectNoViolations(app.page, `${opened} light`, COLOR_RULES);
     await app.page.keyboard.press('Escape');
     await expect(app.page.getByRole('dialog')).toHaveCount(0);
@@ -156,9 +156,9 @@ test('what another may do at those places passes them too', async ({ browser }) 
       guest.page.getByRole('main').getByText(shown).filter({ visible: true }).first(),
     ).toBeVisible();
     await expectNoViolations(guest.page, `${path} of another`, WCAG_RULES);
-    await wear(guest.page, 'light');
+    await setTheme(guest.page, 'light');
     await expectNoViolations(guest.page, `${path} of another, light`, COLOR_RULES);
-    await expectNarrow(guest.page, path);
+    await expectNoHorizontalScroll(guest.page, path);
   }
   await context.close();
 });

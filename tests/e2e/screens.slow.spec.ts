@@ -1,5 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { expectNarrow, expectNoViolations, expectOtherForms, WCAG_RULES } from './accessibility.ts';
+import {
+  expectNoHorizontalScroll,
+  expectNoViolations,
+  expectOtherForms,
+  WCAG_RULES,
+} from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
@@ -71,7 +76,7 @@ test('the screens of a signed-in user pass them on a phone and on a desktop, and
     await expectAccessible(path);
     await app.page.setViewportSize({ width: 1440, height: 900 });
     await expectAccessible(path);
-    await expectNarrow(app.page, path);
+    await expectNoHorizontalScroll(app.page, path);
   }
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { stereoWav } from '../support/wav.ts';
 import { RENDER_TIMEOUT_MS } from './app.ts';
-import { Workshop } from './workshop.ts';
+import { EditingSession } from './workshop.ts';
 
 // A phone and a desktop, each with a server and a browser of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -13,10 +13,10 @@ const DEVICE_VIDEO_TIMEOUT_MS = 100_000;
 
 test.describe('on a phone', () => {
   test.describe.configure({ mode: 'serial' });
-  let workshop: Workshop;
+  let workshop: EditingSession;
 
   test.beforeAll(async () => {
-    workshop = await Workshop.open({ width: 390, height: 844 });
+    workshop = await EditingSession.open({ width: 390, height: 844 });
   });
 
   test.afterAll(() => workshop.session.end());
@@ -110,10 +110,10 @@ test.describe('on a phone', () => {
 // What differs from a phone is how menus, sheets and the editor open; what comes of it is made by the same server.
 test.describe('on a desktop', () => {
   test.describe.configure({ mode: 'serial' });
-  let workshop: Workshop;
+  let workshop: EditingSession;
 
   test.beforeAll(async () => {
-    workshop = await Workshop.open({ width: 1440, height: 900 });
+    workshop = await EditingSession.open({ width: 1440, height: 900 });
   });
 
   test.afterAll(() => workshop.session.end());

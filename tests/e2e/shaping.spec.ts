@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { RENDER_TIMEOUT_MS } from './app.ts';
-import { Workshop } from './workshop.ts';
+import { EditingSession } from './workshop.ts';
 
 test.describe.configure({ mode: 'serial' });
 // What a service worker fetches at its start is only for who goes offline.
 test.use({ serviceWorkers: 'block' });
 
-let workshop: Workshop;
+let workshop: EditingSession;
 
 test.beforeAll(async () => {
-  workshop = await Workshop.open({ width: 390, height: 844 });
+  workshop = await EditingSession.open({ width: 390, height: 844 });
 });
 
 test.afterAll(() => workshop.session.end());

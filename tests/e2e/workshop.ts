@@ -6,7 +6,7 @@ import { Session } from './session.ts';
 const SHAPED = 'a fast punk song about rain, twenty seconds';
 
 /** That song, with a server and a browser of its own. */
-export class Workshop {
+export class EditingSession {
   readonly session: Session;
   readonly app: App;
   readonly song: string;
@@ -17,13 +17,13 @@ export class Workshop {
     this.song = song;
   }
 
-  static async open(viewport: { width: number; height: number }): Promise<Workshop> {
+  static async open(viewport: { width: number; height: number }): Promise<EditingSession> {
     const session = await Session.start();
     const app = await session.openBrowser();
     await app.page.setViewportSize(viewport);
     await app.signUp(newAccount());
     const [song = ''] = await app.makeSongs(SHAPED);
-    return new Workshop(session, app, song);
+    return new EditingSession(session, app, song);
   }
 
   openSong(clipId: string) {

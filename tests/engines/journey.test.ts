@@ -24,9 +24,9 @@ function journey(openPage: () => Promise<EnginePage>): void {
 
   const goto = (path: string) => page.goto(`${network.origin}${path}`);
   const press = (role: Finding['role'], name: string, isPattern = false) =>
-    expect.poll(() => tried(page.press({ role, name, isPattern })), SHOWN).toBe('');
+    expect.poll(() => errorOf(page.press({ role, name, isPattern })), SHOWN).toBe('');
   const type = (name: string, text: string) =>
-    expect.poll(() => tried(page.type({ role: 'textbox', name }, text)), SHOWN).toBe('');
+    expect.poll(() => errorOf(page.type({ role: 'textbox', name }, text)), SHOWN).toBe('');
   const text = () => page.evaluate(() => document.body.innerText);
   const heard = () =>
     page.evaluate(() => {
@@ -123,7 +123,7 @@ function journey(openPage: () => Promise<EnginePage>): void {
 }
 
 /** Nothing where it came true, else what was in the way. */
-async function tried(work: Promise<void>): Promise<string> {
+async function errorOf(work: Promise<void>): Promise<string> {
   try {
     await work;
     return '';

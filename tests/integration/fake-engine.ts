@@ -70,7 +70,7 @@ export class FakeEngine implements SongEngine {
   /** How often it was told that somebody is about to ask for a song. */
   expected = 0;
   running = 0;
-  mostRunning = 0;
+  peakRunning = 0;
   #releases: (() => void)[] = [];
   #hooks: RenderHooks | null = null;
 
@@ -102,7 +102,7 @@ export class FakeEngine implements SongEngine {
     if (order.kind === 'edit') this.edits.push(order.task);
     this.requests.push(request);
     this.running += 1;
-    this.mostRunning = Math.max(this.mostRunning, this.running);
+    this.peakRunning = Math.max(this.peakRunning, this.running);
     this.#hooks = hooks;
     try {
       return await this.#perform(request, hooks, signal);

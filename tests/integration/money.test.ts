@@ -7,11 +7,11 @@ import { newId } from '#lib/ids';
 import { planOf } from '#server/accounts/plans';
 import { endSubscriptionsBefore } from '#server/repositories/subscriptions';
 import {
+  backdateCharges,
   createSongs,
   type Death,
-  dieDuring,
   foldMoney,
-  letTimePass,
+  killDuring,
   type MoneyEvent,
   orderPlan,
   type RenderStep,
@@ -58,7 +58,7 @@ const isUnfinished = (song: Song) => isWaiting(song) || song.status === 'streami
 const promisedCredits = (songs: readonly Song[]) =>
   songs.filter(isWaiting).reduce((sum, { price }) => sum + price, 0);
 
-async function forgetAll({ database }: TestServer): Promise<void> {
+async function deleteAllData({ database }: TestServer): Promise<void> {
   for (const table of ['clips', 'credit_charges', 'credit_top_ups', 'subscriptions', 'generation_requests'])
     await database.pool.query(`delete from ${table}`);
   await database.pool.query(`update "user" set plan_level = 'free'`);
@@ -71,7 +71,7 @@ async function changePlan(server: TestServer, as: Person, level: (typeof PLANS)[
   await endSubscriptionsBefore(server.database.connection, nextYear);
 }
 
-async function deleteForEver(server: TestServer, as: Person, id: string): Promise<void> {
+async function deletePermanently(server: TestServer, as: Person, id: string): Promise<void> {
   await server.raw('trash.set', { body: { trash: true, clip_ids: [id] } }, { as });
   await server.raw('trash.deleteClips', { body: { ids: [id] } }, { as });
 }
@@ -119,8 +119,8 @@ class Follower {
   async take({ kind, pick, death }: Step): Promise<void> {
     const work = () => this.#work(kind, pick);
     // What is no write of one process has no process that could die.
-    const isMortal = death !== null && ['stream', 'complete', 'fail', 'cancel', 'delete'].includes(kind);
-    if (isMortal) await dieDuring(this.#server, death, work);
+    const canDie = death !== null && ['stream', 'complete', 'fail', 'cancel', 'delete'].includes(kind);
+    if (canDie) await killDuring(this.#server, death, work);
     else if (kind === 'create' || kind === 'create-v4') await this.#create(kind === 'create-v4', death);
     else await work();
     await this.#follow();
@@ -134,7 +134,7 @@ class Follower {
     switch (kind) {
       case 'day':
       case 'month':
-        await letTimePass(database, this.#as.id, kind);
+        await backdateCharges(database, this.#as.id, kind);
         this.events.push({ type: kind });
         return;
       case 'spend': {
@@ -161,7 +161,7 @@ class Follower {
   }
 
   async #changeSong(kind: Step['kind'], { id, status }: Song): Promise<void> {
-    if (kind === 'delete') return deleteForEver(this.#server, this.#as, id);
+    if (kind === 'delete') return deletePermanently(this.#server, this.#as, id);
     if (kind === 'cancel') {
       await this.#server.raw('clips.cancel', { params: { clip_id: id } }, { as: this.#as });
       return;
@@ -176,7 +176,7 @@ class Follower {
     const [server, as] = [this.#server, this.#as];
     const wish = { isV4, key: newId() };
     const expected = this.#mayCreate(isV4);
-    if (death !== null) await dieDuring(server, death, () => createSongs(server, as, wish));
+    if (death !== null) await killDuring(server, death, () => createSongs(server, as, wish));
     const { status } = await createSongs(server, as, wish);
     expect([status === 200, status], 'songs are asked for').toEqual([expected, status]);
   }
@@ -235,7 +235,7 @@ describe('whatever happens to songs, plans and days', () => {
       { weight: 2, arbitrary: fc.constantFrom('plan', 'top-up', 'day', 'month') },
     ) as fc.Arbitrary<Step['kind']>;
     const run = async (list: readonly Step[]) => {
-      await forgetAll(server);
+      await deleteAllData(server);
       const follower = new Follower(server, ada);
       for (const step of list) await follower.take(step);
     };
@@ -268,14 +268,14 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
   const one = (index: number) => servers[index % 2] as TestServer;
 
   /** Steps that both servers make at once; a few of them die in it. */
-  async function together(round: readonly Step[], songs: readonly Song[]): Promise<void> {
+  async function runConcurrently(round: readonly Step[], songs: readonly Song[]): Promise<void> {
     const work = async ({ kind, pick }: Step, server: TestServer) => {
       const song = songs[pick % Math.max(1, songs.length)];
       if (kind === 'create') await createSongs(server, ada, { isV4: pick % 4 === 0, key: newId() });
       else if (song === undefined) return;
       else if (kind === 'cancel')
         await server.raw('clips.cancel', { params: { clip_id: song.id } }, { as: ada });
-      else if (kind === 'delete') await deleteForEver(server, ada, song.id);
+      else if (kind === 'delete') await deletePermanently(server, ada, song.id);
       else if (kind !== 'complete' || song.status === 'streaming')
         await renderStep(server, song.id, kind as RenderStep);
     };
@@ -288,7 +288,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
           await Promise.allSettled(own.map((step) => work(step, one(index))));
         };
         const death = own.find((step) => step.death !== null)?.death ?? null;
-        return death === null ? all() : dieDuring(one(index), death, all);
+        return death === null ? all() : killDuring(one(index), death, all);
       }),
     );
   }
@@ -326,10 +326,10 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
       maxLength: 12,
     });
     const run = async (left: number, list: readonly (readonly Step[])[]) => {
-      await forgetAll(one(0));
+      await deleteAllData(one(0));
       await spend(one(0).database, ada.id, 250 - left);
       for (const round of list) {
-        await together(round, await readSongs(one(1)));
+        await runConcurrently(round, await readSongs(one(1)));
         await check();
       }
     };

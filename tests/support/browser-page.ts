@@ -18,7 +18,7 @@ type Store = Record<string, unknown>;
 
 declare global {
   /** The stores of this page as they were before its first file of tests. */
-  var beginnings: Map<Store, Store> | undefined;
+  var initialStates: Map<Store, Store> | undefined;
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -32,8 +32,8 @@ const stores = Object.values(modules).flatMap((exported) =>
 // Both copies are needed: what is given back becomes part of the store.
 const copied = (store: Store): Store => structuredClone(JSON.parse(JSON.stringify(store)));
 
-globalThis.beginnings ??= new Map(stores.map((store) => [store, copied(store)]));
-for (const [store, beginning] of globalThis.beginnings) {
+globalThis.initialStates ??= new Map(stores.map((store) => [store, copied(store)]));
+for (const [store, beginning] of globalThis.initialStates) {
   for (const key of Object.keys(store)) if (!(key in beginning)) delete store[key];
   Object.assign(store, copied(beginning));
 }

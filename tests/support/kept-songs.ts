@@ -1,7 +1,7 @@
-import type { KeptSongs } from '#engine/render/kept-songs';
+import type { SongCache } from '#engine/render/kept-songs';
 
 /** Keeps songs in memory. */
-export function keptInMemory(): KeptSongs {
+export function keptInMemory(): SongCache {
   const songs = new Map<string, { left: Float32Array; right: Float32Array; mp3: Uint8Array | null }>();
   return {
     find(score) {

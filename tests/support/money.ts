@@ -76,7 +76,11 @@ export function foldMoney(events: readonly MoneyEvent[]): Money {
 }
 
 /** Lets time pass for what is booked, instead of for the clock. */
-export async function letTimePass(database: Database, userId: string, event: 'day' | 'month'): Promise<void> {
+export async function backdateCharges(
+  database: Database,
+  userId: string,
+  event: 'day' | 'month',
+): Promise<void> {
   const past =
     event === 'day'
       ? "charged_at - interval '1 day' where period = 'day' and"
@@ -127,7 +131,7 @@ export type Death = number | 'after commit';
  * Has a process die while `work` runs. What was not committed is rolled back, as the database does for a process that
  * is gone.
  */
-export async function dieDuring<Result>(
+export async function killDuring<Result>(
   { database: { pool } }: TestServer,
   death: Death,
   work: () => Promise<Result>,

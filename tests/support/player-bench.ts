@@ -47,9 +47,9 @@ export class PlayerBench {
     this.engine = new PlayerEngine({
       audio: this.audio.asPort(),
       sources: {
-        isHeld: (id) => this.held.has(id),
+        isStored: (id) => this.held.has(id),
         canPlay: (mime) => this.played.has(mime),
-        openHeld: async (id) => {
+        openStored: async (id) => {
           this.openedBlobs.push(id);
           return this.held.has(id) ? new Blob([id]) : null;
         },

@@ -18,7 +18,7 @@ liveWithParent();
 const report = (message: ReplicaReport) => process.send?.(message);
 
 /** Tells the test what it is asked for. */
-class ToldEngine extends FakeEngine {
+class ReportingEngine extends FakeEngine {
   override render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     const song = super.render(order, hooks, signal);
     const request = this.requests.at(-1);
@@ -27,7 +27,7 @@ class ToldEngine extends FakeEngine {
         type: 'rendering',
         request,
         edit: order.kind === 'edit' ? order.task : null,
-        mostRunning: this.mostRunning,
+        mostRunning: this.peakRunning,
       });
     return song;
   }
@@ -37,7 +37,7 @@ class ToldEngine extends FakeEngine {
   }
 }
 
-let engine = new ToldEngine(0);
+let engine = new ReportingEngine(0);
 let close = async () => {};
 
 const throwError = (error: Error) => {
@@ -47,7 +47,7 @@ const throwError = (error: Error) => {
 /** @returns the port of a server; of a worker 0 */
 async function open(config: Config, role: 'server' | 'worker'): Promise<number> {
   await prepareDataFolder(config.dataFolder);
-  engine = new ToldEngine(role === 'worker' ? 1 : 0);
+  engine = new ReportingEngine(role === 'worker' ? 1 : 0);
   return role === 'worker' ? openWorker(config) : openServer(config);
 }
 

@@ -63,7 +63,7 @@ export type TestEngine = Pick<
   | 'problem'
   | 'audio'
   | 'expected'
-  | 'mostRunning'
+  | 'peakRunning'
   | 'release'
   | 'sendAudio'
 >;
@@ -76,11 +76,11 @@ class Replica {
     { resolve: (result: number) => void; reject: (error: Error) => void }
   >();
   #lastId = 0;
-  onHeard: (report: ReplicaReport) => void = () => undefined;
+  onReport: (report: ReplicaReport) => void = () => undefined;
 
   constructor() {
     this.#child.on('message', (report: ReplicaReport) => {
-      if (report.type !== 'done' && report.type !== 'failed') return this.onHeard(report);
+      if (report.type !== 'done' && report.type !== 'failed') return this.onReport(report);
       const waiting = this.#waiting.get(report.id);
       this.#waiting.delete(report.id);
       if (report.type === 'done') waiting?.resolve(report.result);
@@ -94,7 +94,7 @@ class Replica {
     this.#child.channel?.unref();
   }
 
-  tell(order: ReplicaOrder): Promise<number> {
+  send(order: ReplicaOrder): Promise<number> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ class RemoteEngine implements TestEngine {
   readonly requests: SongRequest[] = [];
   readonly edits: EditTask[] = [];
   expected = 0;
-  mostRunning = 0;
+  peakRunning = 0;
   readonly #replicas: readonly Replica[];
   #told: Promise<unknown> = Promise.resolve();
   #behavior: Behavior = 'finish';
@@ -119,7 +119,7 @@ class RemoteEngine implements TestEngine {
 
   constructor(replicas: readonly Replica[]) {
     this.#replicas = replicas;
-    for (const replica of replicas) replica.onHeard = (report) => this.#hear(report);
+    for (const replica of replicas) replica.onReport = (report) => this.#hear(report);
   }
 
   get behavior(): Behavior {
@@ -128,7 +128,7 @@ class RemoteEngine implements TestEngine {
 
   set behavior(behavior: Behavior) {
     this.#behavior = behavior;
-    this.#tell({ type: 'change', change: { behavior } });
+    this.#broadcast({ type: 'change', change: { behavior } });
   }
 
   get problem(): string | null {
@@ -137,7 +137,7 @@ class RemoteEngine implements TestEngine {
 
   set problem(problem: string | null) {
     this.#problem = problem;
-    this.#tell({ type: 'change', change: { problem } });
+    this.#broadcast({ type: 'change', change: { problem } });
   }
 
   get audio(): Uint8Array | null {
@@ -146,7 +146,7 @@ class RemoteEngine implements TestEngine {
 
   set audio(audio: Uint8Array | null) {
     this.#audio = audio;
-    this.#tell({ type: 'change', change: { audio } });
+    this.#broadcast({ type: 'change', change: { audio } });
   }
 
   get isComposing(): boolean {
@@ -155,15 +155,15 @@ class RemoteEngine implements TestEngine {
 
   set isComposing(isComposing: boolean) {
     this.#isComposing = isComposing;
-    this.#tell({ type: 'change', change: { isComposing } });
+    this.#broadcast({ type: 'change', change: { isComposing } });
   }
 
   release(): void {
-    this.#tell({ type: 'release' });
+    this.#broadcast({ type: 'release' });
   }
 
   sendAudio(text: string): void {
-    this.#tell({ type: 'audio', text });
+    this.#broadcast({ type: 'audio', text });
   }
 
   /** Resolves once all replicas have heard what the test said. */
@@ -171,8 +171,8 @@ class RemoteEngine implements TestEngine {
     await this.#told;
   }
 
-  #tell(order: ReplicaOrder): void {
-    const told = this.#replicas.map((replica) => replica.tell(order));
+  #broadcast(order: ReplicaOrder): void {
+    const told = this.#replicas.map((replica) => replica.send(order));
     this.#told = Promise.all([this.#told, ...told]);
   }
 
@@ -181,7 +181,7 @@ class RemoteEngine implements TestEngine {
     if (report.type !== 'rendering') return;
     this.requests.push(report.request);
     if (report.edit !== null) this.edits.push(report.edit);
-    this.mostRunning = Math.max(this.mostRunning, report.mostRunning);
+    this.peakRunning = Math.max(this.peakRunning, report.mostRunning);
   }
 }
 
@@ -282,9 +282,9 @@ export async function openReplicas(folder: string, change: Partial<Config>): Pro
   const [one, other, worker] = trio;
   const engine = new RemoteEngine(trio);
   const ports = await Promise.all([
-    one.tell({ type: 'open', role: 'server', config: configOf('one') }),
-    other.tell({ type: 'open', role: 'server', config: configOf('other') }),
-    worker.tell({ type: 'open', role: 'worker', config: configOf('worker') }),
+    one.send({ type: 'open', role: 'server', config: configOf('one') }),
+    other.send({ type: 'open', role: 'server', config: configOf('other') }),
+    worker.send({ type: 'open', role: 'worker', config: configOf('worker') }),
   ]);
   const { proxy, origin } = await startProxy(ports.filter((port) => port > 0));
   return {
@@ -293,10 +293,10 @@ export async function openReplicas(folder: string, change: Partial<Config>): Pro
     config: configOf('one'),
     database,
     async setFlag(flag, isOn) {
-      await Promise.all(trio.map((replica) => replica.tell({ type: 'flag', flag, isOn })));
+      await Promise.all(trio.map((replica) => replica.send({ type: 'flag', flag, isOn })));
     },
     async close() {
-      await Promise.all(trio.map((replica) => replica.tell({ type: 'close' })));
+      await Promise.all(trio.map((replica) => replica.send({ type: 'close' })));
       proxy.close();
       await database.close();
       idle.push(trio);

@@ -10,7 +10,7 @@ import { databaseImage } from './database-image.ts';
 import { isReplicated, openScaleDatabase } from './replicas.ts';
 
 /** A database in memory. To start one takes seconds, so it is emptied after its use, and used again. */
-interface KeptDatabase {
+interface PooledDatabase {
   readonly worker: Worker;
   readonly socketFolder: string;
 }
@@ -18,7 +18,7 @@ interface KeptDatabase {
 /** As PostgreSQL clients expect it for port 5432. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-const idle: KeptDatabase[] = [];
+const idle: PooledDatabase[] = [];
 const socketFolders: string[] = [];
 
 /** The server's tables with no rows: in memory, or in PostgreSQL in `npm run test:scale`. */
@@ -28,8 +28,8 @@ export async function openServerDatabase(): Promise<Database> {
 
 /** In memory, whatever else there is: for a server that has its database to itself. */
 export async function openMemoryDatabase(): Promise<Database> {
-  const kept = idle.pop() ?? (await start());
-  const database = await openDatabase(kept, (error) => {
+  const pooled = idle.pop() ?? (await start());
+  const database = await openDatabase(pooled, (error) => {
     throw error;
   });
   const schema = await readSchema(database.pool);
@@ -38,13 +38,13 @@ export async function openMemoryDatabase(): Promise<Database> {
     async close() {
       await database.close();
       // A test that changed tables leaves them of no use for others.
-      if ((await empty(kept)) === schema) idle.push(kept);
-      else await end(kept);
+      if ((await empty(pooled)) === schema) idle.push(pooled);
+      else await end(pooled);
     },
   };
 }
 
-async function start(): Promise<KeptDatabase> {
+async function start(): Promise<PooledDatabase> {
   const socketFolder = mkdtempSync(join(tmpdir(), 'skylark-db-'));
   if (socketFolders.push(socketFolder) === 1) process.once('SIGTERM', deleteSockets);
   const worker = startThread(new URL('../../server/database/pglite-worker.ts', import.meta.url), {
@@ -63,7 +63,7 @@ function deleteSockets(): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-async function end({ worker, socketFolder }: KeptDatabase): Promise<void> {
+async function end({ worker, socketFolder }: PooledDatabase): Promise<void> {
   await worker.terminate();
   rmSync(socketFolder, { recursive: true, force: true });
 }
@@ -89,7 +89,7 @@ const EMPTY = `
   end $$`;
 
 /** Resolves with what its tables are like. */
-async function empty({ socketFolder }: KeptDatabase): Promise<string> {
+async function empty({ socketFolder }: PooledDatabase): Promise<string> {
   const client = new pg.Client({ host: socketFolder, user: 'postgres', database: 'postgres' });
   await client.connect();
   await client.query('rollback');

@@ -23,9 +23,9 @@ export function freePort(): Promise<number> {
 }
 
 function residentBytesOf(pid: number): number {
-  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(said(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(readProcFile(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
   const children = threadsOf(pid)
-    .flatMap((thread) => said(`/proc/${pid}/task/${thread}/children`).split(' '))
+    .flatMap((thread) => readProcFile(`/proc/${pid}/task/${thread}/children`).split(' '))
     .filter((child) => child !== '');
   return children.reduce((sum, child) => sum + residentBytesOf(Number(child)), own);
 }
@@ -39,7 +39,7 @@ function threadsOf(pid: number): string[] {
 }
 
 /** What the system says of a process or thread; nothing, as of its threads, once that has ended. */
-function said(path: string): string {
+function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {

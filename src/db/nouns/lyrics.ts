@@ -1,4 +1,4 @@
-import { keepAlignedLyrics } from '../aligned-lyrics.ts';
+import { storeAlignedLyrics } from '../aligned-lyrics.ts';
 import type { ResponseRules } from '../entity.ts';
 
 export const responses: ResponseRules = {
@@ -14,7 +14,7 @@ export const responses: ResponseRules = {
     async store(tables, aligned, { input, now }) {
       const clipId = input.params.clip_id;
       const lyrics = (await tables.clips.get(clipId))?.clip.metadata.prompt;
-      if (lyrics !== undefined) await keepAlignedLyrics(tables, { clipId, lyrics, aligned, fetchedAt: now });
+      if (lyrics !== undefined) await storeAlignedLyrics(tables, { clipId, lyrics, aligned, fetchedAt: now });
     },
   },
 };

@@ -9,7 +9,7 @@ const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at
  * Why a clip cannot be published, or null. Covers of the song of `contest`, the one that runs now, are exempt from the
  * rule about voices (decision O-134).
  */
-export function refusePublishing(
+export function publishingProblem(
   {
     status,
     is_trashed: isTrashed,
@@ -37,7 +37,7 @@ export function withVisibility(clip: Clip, isPublic: boolean): Clip {
 }
 
 /** The clip in a contest that it is handed in to; undefined is none. */
-export function withEntry(clip: Clip, contestId: string | undefined): Clip {
+export function withContestEntry(clip: Clip, contestId: string | undefined): Clip {
   const { metadata } = clip;
   if (contestId === undefined || metadata.contest_ids.includes(contestId)) return clip;
   return { ...clip, metadata: { ...metadata, contest_ids: [...metadata.contest_ids, contestId] } };

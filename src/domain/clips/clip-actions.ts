@@ -60,7 +60,7 @@ interface ClipActionRule {
 
 const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId;
 const hiddenByStaff = ({ clip }: ClipSituation) => (clip.is_hidden ? 'hidden by staff' : null);
-const isKept = ({ clip }: ClipSituation) => !clip.is_trashed;
+const isNotTrashed = ({ clip }: ClipSituation) => !clip.is_trashed;
 const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
 /** What its maker allows others; of an own song everything. */
@@ -68,7 +68,7 @@ const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || a
 /** Uploads have no notes that could be played in another way. */
 const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
 /** A recording is covered by what is heard of it. */
-const unheard = ({ clip }: ClipSituation) => {
+const notAnalyzed = ({ clip }: ClipSituation) => {
   if (!isFromUpload(clip) || coverByEarProblem(clip) === null) return null;
   return clip.metadata.heard === null ? 'no beat or key heard' : 'upload it again';
 };
@@ -117,14 +117,14 @@ const RULES = {
   'add-to-queue': {
     label: 'Add to queue',
     group: 'quick',
-    isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
+    isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
-  'add-to-playlist': { label: 'Add to playlist', group: 'quick', isShown: isKept },
+  'add-to-playlist': { label: 'Add to playlist', group: 'quick', isShown: isNotTrashed },
   download: {
     needsWhole: true,
     label: 'Download for offline',
     group: 'quick',
-    isShown: (situation) => isKept(situation) && !situation.isDownloaded,
+    isShown: (situation) => isNotTrashed(situation) && !situation.isDownloaded,
     obstacle: ({ clip }) => (clip.status === 'complete' ? null : 'when it is ready'),
     // Not an obstacle: the download begins by itself when there is a signal.
     note: ({ isOffline }) => (isOffline ? 'needs signal' : null),
@@ -134,28 +134,32 @@ const RULES = {
     group: 'quick',
     isShown: ({ isDownloaded }) => isDownloaded,
   },
-  'copy-link': { label: 'Copy link', group: 'quick', isShown: isKept },
+  'copy-link': { label: 'Copy link', group: 'quick', isShown: isNotTrashed },
   'play-next': {
     label: 'Play next',
     group: 'list',
-    isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
+    isShown: (situation) => isAudible(situation.clip) && isNotTrashed(situation) && !inQueue(situation),
   },
-  like: { label: 'Like', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'LIKE' },
+  like: { label: 'Like', group: 'list', isShown: (at) => isNotTrashed(at) && reaction(at) !== 'LIKE' },
   'remove-like': {
     label: 'Remove like',
     group: 'list',
-    isShown: (at) => isKept(at) && reaction(at) === 'LIKE',
+    isShown: (at) => isNotTrashed(at) && reaction(at) === 'LIKE',
   },
-  dislike: { label: 'Dislike', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'DISLIKE' },
+  dislike: {
+    label: 'Dislike',
+    group: 'list',
+    isShown: (at) => isNotTrashed(at) && reaction(at) !== 'DISLIKE',
+  },
   'remove-dislike': {
     label: 'Remove dislike',
     group: 'list',
-    isShown: (at) => isKept(at) && reaction(at) === 'DISLIKE',
+    isShown: (at) => isNotTrashed(at) && reaction(at) === 'DISLIKE',
   },
   'song-radio': {
     label: 'Song radio',
     group: 'list',
-    isShown: (at) => isAudible(at.clip) && isKept(at),
+    isShown: (at) => isAudible(at.clip) && isNotTrashed(at),
     needsSignal: true,
   },
   extend: {
@@ -169,11 +173,11 @@ const RULES = {
     label: 'Cover',
     group: 'list',
     isShown: (at) => isReady(at) && (isOwner(at) || at.clip.metadata.remix !== 'none' || isOfContest(at)),
-    obstacle: (at) => unheard(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
+    obstacle: (at) => notAnalyzed(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
     note: ({ clip, credits }) =>
       [
         ...(isFromUpload(clip) ? ['by ear'] : []),
-        ...(credits && freeCoversLeft(credits) > 0 ? [songsFree(freeCoversLeft(credits))] : []),
+        ...(credits && freeCoversLeft(credits) > 0 ? [freeSongsText(freeCoversLeft(credits))] : []),
       ].join(', ') || null,
   },
   'other-style': {
@@ -221,7 +225,7 @@ const RULES = {
   'move-to-workspace': {
     label: 'Move to workspace',
     group: 'own',
-    isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
+    isShown: (situation) => isOwner(situation) && isNotTrashed(situation) && !inQueue(situation),
   },
   files: { needsWhole: true, label: 'Download files', group: 'list', isShown: isReady },
   edit: { needsWhole: true, label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
@@ -297,7 +301,7 @@ const RULES = {
   'make-private': {
     label: 'Make private',
     group: 'own',
-    isShown: (at) => isOwner(at) && isKept(at) && at.clip.is_public,
+    isShown: (at) => isOwner(at) && isNotTrashed(at) && at.clip.is_public,
   },
   pin: {
     label: 'Pin',
@@ -311,7 +315,7 @@ const RULES = {
   trash: {
     label: 'Move to trash',
     group: 'last',
-    isShown: (at) => isOwner(at) && isKept(at) && !isRunning(at.clip),
+    isShown: (at) => isOwner(at) && isNotTrashed(at) && !isRunning(at.clip),
     isDanger: true,
   },
   'delete-forever': {
@@ -368,11 +372,11 @@ function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | nu
 function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
   if (!price) return null;
   const free = freeLeft(price.free, credits);
-  return free > 0 ? songsFree(free) : `${price.credits} credits`;
+  return free > 0 ? freeSongsText(free) : `${price.credits} credits`;
 }
 
 /** What is left of a kind of free songs: counted in songs, for a press makes more than one. */
-export const songsFree = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
+export const freeSongsText = (left: number) => (left === 1 ? '1 song free' : `${left} songs free`);
 
 function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
   return quota && credits ? credits[quota] : 0;

@@ -15,8 +15,8 @@ interface Titled {
  * was asked for.
  */
 export function clipTitle({ title, metadata, status, display_tags: styles }: Titled): string {
-  const asked = status !== 'complete' && (metadata.gpt_description_prompt || styles);
-  return title.trim() || firstWords(metadata.prompt) || asked || 'Untitled';
+  const requested = status !== 'complete' && (metadata.gpt_description_prompt || styles);
+  return title.trim() || firstWords(metadata.prompt) || requested || 'Untitled';
 }
 
 function firstWords(lyrics: string): string | undefined {

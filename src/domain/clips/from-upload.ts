@@ -10,11 +10,11 @@ export function isFromUpload({ metadata }: Pick<Clip, 'metadata'>): boolean {
 }
 
 /** Said where a recording cannot be covered. */
-export const NOTHING_HEARD = 'No beat or key is heard in this recording, so it cannot be covered.';
+export const NO_BEAT_OR_KEY_TEXT = 'No beat or key is heard in this recording, so it cannot be covered.';
 const NOT_LISTENED = 'This recording was uploaded before covers of recordings. Upload it again to cover it.';
 
 /** Why audio without notes cannot be covered: a cover is made from the tempo, chords and melody heard in it. */
 export function coverByEarProblem({ metadata }: Pick<Clip, 'metadata'>): string | null {
   if (metadata.heard === undefined) return NOT_LISTENED;
-  return metadata.heard === null ? NOTHING_HEARD : null;
+  return metadata.heard === null ? NO_BEAT_OR_KEY_TEXT : null;
 }

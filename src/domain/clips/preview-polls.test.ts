@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
 import { nextPreviewPolls } from './preview-polls.ts';
-import { heardPeaks, heardSeconds } from './previews.ts';
+import { playablePeaks, playableSeconds } from './previews.ts';
 
 test('[PREVIEW-03] a preview is asked for at most a minute, once, also after the app was closed', () => {
   const first = nextPreviewPolls({}, ['a'], 1000);
@@ -14,7 +14,7 @@ test('[PREVIEW-03] a preview is asked for at most a minute, once, also after the
 
 test('what can be heard of a preview is its beginning', () => {
   const clip = testClip(1, { preview_seconds: 30, metadata: { duration: 120, waveform: [1, 2, 3, 4] } });
-  expect([heardSeconds(clip), heardPeaks(clip)]).toEqual([30, [1]]);
+  expect([playableSeconds(clip), playablePeaks(clip)]).toEqual([30, [1]]);
   const whole = { ...clip, preview_seconds: null };
-  expect([heardSeconds(whole), heardPeaks(whole)]).toEqual([120, [1, 2, 3, 4]]);
+  expect([playableSeconds(whole), playablePeaks(whole)]).toEqual([120, [1, 2, 3, 4]]);
 });

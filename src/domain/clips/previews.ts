@@ -11,7 +11,7 @@ export function isPreview({ preview_seconds: seconds }: Previewed): boolean {
 }
 
 /** Seconds of a clip that can be heard; null until they are known. */
-export function heardSeconds({
+export function playableSeconds({
   preview_seconds: seconds,
   metadata: { duration },
 }: Previewed & { metadata: Pick<Clip['metadata'], 'duration'> }): number | null {
@@ -20,7 +20,7 @@ export function heardSeconds({
 }
 
 /** The peaks of what can be heard of a clip. */
-export function heardPeaks({
+export function playablePeaks({
   preview_seconds: seconds,
   metadata: { duration, waveform },
 }: Previewed & { metadata: Pick<Clip['metadata'], 'duration' | 'waveform'> }): readonly number[] {

@@ -8,7 +8,7 @@ import {
   paintRange,
   type SourceRange,
 } from './create-sources.ts';
-import { withWordsAside, withWordsBack } from './create-words.ts';
+import { withTextRestored, withTextStashed } from './create-words.ts';
 
 /** Where the audio slider starts with each source (decision O-57, X-46). */
 export const AUDIO_WEIGHTS = { persona: 25, cover: 25, extend: 25, painting: 75 } as const;
@@ -70,7 +70,7 @@ type Change = Partial<CreateForm>;
 type SourceClip = Pick<Clip, 'id'> & { readonly metadata: Pick<Clip['metadata'], 'duration' | 'type'> };
 
 /** The form's personas, where they may stay beside another source. */
-function keptPersona(form: CreateForm, { hasAukFlag }: SourceContext): Change {
+function retainedPersona(form: CreateForm, { hasAukFlag }: SourceContext): Change {
   return hasAukFlag ? { personaId: form.personaId, personaIds: form.personaIds } : {};
 }
 
@@ -81,7 +81,7 @@ function withCover(
   context: SourceContext,
   task: 'cover' | 'chameleon',
 ): Change {
-  const persona = task === 'cover' ? keptPersona(form, context) : {};
+  const persona = task === 'cover' ? retainedPersona(form, context) : {};
   return { ...NO_SOURCE, ...persona, coverClipId: clip.id, task, audioWeight: AUDIO_WEIGHTS.cover };
 }
 
@@ -90,7 +90,7 @@ function withArtist(form: CreateForm, clip: SourceClip, { hasAukFlag }: SourceCo
   const { startSeconds, endSeconds } = artistRange(clip.metadata.duration ?? 0, hasAukFlag);
   return {
     ...NO_SOURCE,
-    ...withWordsBack(form),
+    ...withTextRestored(form),
     artistClipId: clip.id,
     artistStartSeconds: startSeconds,
     artistEndSeconds: endSeconds,
@@ -102,7 +102,7 @@ function withArtist(form: CreateForm, clip: SourceClip, { hasAukFlag }: SourceCo
 function withExtension(form: CreateForm, clip: SourceClip, context: SourceContext): Change {
   return {
     ...NO_SOURCE,
-    ...keptPersona(form, context),
+    ...retainedPersona(form, context),
     continueClipId: clip.id,
     continueAtSeconds: defaultContinueAt(clip.metadata.duration ?? 0),
     task: clip.metadata.type === 'upload' ? 'upload_extend' : 'extend',
@@ -114,7 +114,7 @@ function withExtension(form: CreateForm, clip: SourceClip, context: SourceContex
 function withInfill(form: CreateForm, clip: SourceClip, context: SourceContext): Change {
   return {
     ...NO_SOURCE,
-    ...keptPersona(form, context),
+    ...retainedPersona(form, context),
     continueClipId: clip.id,
     infillStartSeconds: 0,
     infillEndSeconds: Math.min(DEFAULT_INFILL_SECONDS, clip.metadata.duration ?? 0),
@@ -184,7 +184,7 @@ export function startFromClip(
   const { editType } = context;
   // A part that is made again has words of its own, and which part is open again.
   const isSame = editType !== 'infill' && sourceClipId(form) === clip.id && sourceUse(form) === editType;
-  const words = isSame || editType === 'artist' ? {} : withWordsAside(form);
+  const words = isSame || editType === 'artist' ? {} : withTextStashed(form);
   return { ...words, ...addClip(form, clip, context) };
 }
 
@@ -220,7 +220,7 @@ export function withPersona(
   const keepsSong = Boolean(kept.coverClipId || kept.continueClipId);
   return {
     ...NO_SOURCE,
-    ...(keepsSong ? {} : withWordsBack(form)),
+    ...(keepsSong ? {} : withTextRestored(form)),
     ...kept,
     personaIds: [...form.personaIds.filter((id) => id !== personaId), personaId],
     personaId,
@@ -244,7 +244,7 @@ function taskWithoutPersona(form: CreateForm): GenerateTask | '' {
 
 /** The style of a playlist (CREATE-99). */
 export function withPlaylist(form: CreateForm, playlistId: string): Change {
-  return { ...NO_SOURCE, ...withWordsBack(form), playlistId, task: 'playlist_condition' };
+  return { ...NO_SOURCE, ...withTextRestored(form), playlistId, task: 'playlist_condition' };
 }
 
 /** The song that the form starts from; empty for none. */
@@ -310,5 +310,5 @@ export function withRange(form: CreateForm, { startSeconds, endSeconds }: Source
 export function withoutSourceClip(form: CreateForm): Change {
   const { personaId, personaIds } = form;
   const task = personaId === '' ? '' : form.task === 'vox' ? 'vox' : 'persona';
-  return { ...NO_SOURCE, ...withWordsBack(form), personaId, personaIds, task };
+  return { ...NO_SOURCE, ...withTextRestored(form), personaId, personaIds, task };
 }

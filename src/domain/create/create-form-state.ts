@@ -1,12 +1,12 @@
 import type { GenerateTask } from '#contract/generate';
 import type { LyricsModel } from '../lyrics/lyrics.ts';
-import type { WishCorrection } from './wish-corrections.ts';
+import type { PromptCorrection } from './wish-corrections.ts';
 
 type CreateMode = 'simple' | 'custom';
 export type VocalGender = 'male' | 'female' | 'unspecified';
 
 /** What is written for one song and says nothing of the next. */
-export type WordsAside = Pick<
+export type StashedText = Pick<
   CreateForm,
   | 'description'
   | 'corrections'
@@ -23,7 +23,7 @@ export interface CreateForm {
   readonly mode: CreateMode;
   readonly description: string;
   /** What of the words was understood otherwise than it is meant. */
-  readonly corrections: readonly WishCorrection[];
+  readonly corrections: readonly PromptCorrection[];
   readonly lyrics: string;
   /** What lyrics are asked for with. */
   readonly lyricsPrompt: string;
@@ -40,7 +40,7 @@ export interface CreateForm {
   readonly isInstrumental: boolean;
   readonly vocalGender: VocalGender;
   /** What was written before a song came in from elsewhere; it comes back when that song leaves. */
-  readonly wordsAside: WordsAside | null;
+  readonly wordsAside: StashedText | null;
   /** Sliders from 0 to 100. */
   readonly styleWeight: number;
   readonly weirdness: number;

@@ -8,8 +8,8 @@ import {
 } from './create-form-limits.ts';
 import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
-import { audioStrengthWords } from './create-sources.ts';
-import { restoreWordsAside } from './create-words.ts';
+import { audioStrengthDescription } from './create-sources.ts';
+import { restoreStashedText } from './create-words.ts';
 import { findModel, lyricsLimit } from './models.ts';
 import { areCorrections } from './wish-corrections.ts';
 
@@ -79,7 +79,7 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     weirdness: isSliderValue(restored.weirdness) ? restored.weirdness : empty.weirdness,
     audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
     corrections: areCorrections(values.corrections) ? values.corrections : [],
-    wordsAside: restoreWordsAside(values.wordsAside),
+    wordsAside: restoreStashedText(values.wordsAside),
     generationType: 'TEXT',
     task: generateTaskSchema.safeParse(restored.task).data ?? '',
     speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,
@@ -161,7 +161,11 @@ export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): 
   audio: boolean;
 } {
   const isOffered = form.mode === 'custom' && findModel(form.mv)?.hasSliders === true;
-  return { style: isOffered, weirdness: isOffered, audio: audioStrengthWords(form.task || null) !== null };
+  return {
+    style: isOffered,
+    weirdness: isOffered,
+    audio: audioStrengthDescription(form.task || null) !== null,
+  };
 }
 
 /** Another model. Only one can sing without words (CREATE-42). */

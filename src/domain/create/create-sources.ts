@@ -163,7 +163,7 @@ const AUDIO_STRENGTH_WORDS: Partial<Record<GenerateTask, string>> = {
  * What the slider of the audio does for a task; null where nothing hangs on it, and it is not offered: words alone and
  * playlists are not heard, and what goes on in a song, or sings its words, takes it as it is (CREATE-80).
  */
-export function audioStrengthWords(task: GenerateTask | null): string | null {
+export function audioStrengthDescription(task: GenerateTask | null): string | null {
   return (task && AUDIO_STRENGTH_WORDS[task]) ?? null;
 }
 

@@ -1,7 +1,7 @@
-import type { CreateForm, WordsAside } from './create-form-state.ts';
+import type { CreateForm, StashedText } from './create-form-state.ts';
 import { areCorrections } from './wish-corrections.ts';
 
-const NO_WORDS: WordsAside = {
+const NO_WORDS: StashedText = {
   description: '',
   corrections: [],
   lyrics: '',
@@ -12,35 +12,35 @@ const NO_WORDS: WordsAside = {
   title: '',
 };
 
-function wordsOf(form: WordsAside): WordsAside {
+function wordsOf(form: StashedText): StashedText {
   const { description, corrections, lyrics, lyricsWrittenBy } = form;
   const { style, isExcludeStyleOn, negativeTags, title } = form;
   return { description, corrections, lyrics, lyricsWrittenBy, style, isExcludeStyleOn, negativeTags, title };
 }
 
 /** Whether anything was written. */
-export function areWritten({ description, lyrics, style, negativeTags, title }: WordsAside): boolean {
+export function hasText({ description, lyrics, style, negativeTags, title }: StashedText): boolean {
   return [description, lyrics, style, negativeTags, title].some((text) => text.trim() !== '');
 }
 
 /** The form without its words, which wait; those that wait already stay the ones to come back. */
-export function withWordsAside(form: CreateForm): Partial<CreateForm> {
+export function withTextStashed(form: CreateForm): Partial<CreateForm> {
   return { ...NO_WORDS, wordsAside: form.wordsAside ?? wordsOf(form) };
 }
 
 /** The form with the words that wait in the place of its own. */
-export function withWordsBack({ wordsAside }: CreateForm): Partial<CreateForm> {
+export function withTextRestored({ wordsAside }: CreateForm): Partial<CreateForm> {
   return wordsAside === null ? {} : { ...wordsAside, wordsAside: null };
 }
 
 /** Words put aside in an earlier visit; null for none, or for what is none. */
-export function restoreWordsAside(value: unknown): WordsAside | null {
+export function restoreStashedText(value: unknown): StashedText | null {
   if (typeof value !== 'object' || value === null) return null;
-  const kept: Partial<Record<keyof WordsAside, unknown>> = value;
+  const kept: Partial<Record<keyof StashedText, unknown>> = value;
   const isWhole = Object.entries(NO_WORDS).every(([key, empty]) =>
     key === 'corrections'
       ? areCorrections(kept.corrections)
-      : typeof kept[key as keyof WordsAside] === typeof empty,
+      : typeof kept[key as keyof StashedText] === typeof empty,
   );
-  return isWhole ? wordsOf(kept as WordsAside) : null;
+  return isWhole ? wordsOf(kept as StashedText) : null;
 }

@@ -3,7 +3,7 @@ import { generateBody } from '#features/create/generation-request.ts';
 import { testClip, testId } from '#tests/support/clips';
 import { emptyCreateForm } from './create-form.ts';
 import type { CreateForm } from './create-form-state.ts';
-import { formOfClip } from './form-of-clip.ts';
+import { formFromClip } from './form-of-clip.ts';
 
 const CONTEXT = {
   placeholder: '',
@@ -14,7 +14,7 @@ const CONTEXT = {
 };
 
 /** The song that a form asks for, as the server keeps it, and the form that it gives back to one filled otherwise. */
-function thereAndBack(change: Partial<CreateForm>): [CreateForm, CreateForm] {
+function roundTrip(change: Partial<CreateForm>): [CreateForm, CreateForm] {
   const asked: CreateForm = { ...emptyCreateForm('session', 'chirp-bluejay'), ...change };
   const body = generateBody(asked, CONTEXT);
   const source = body.cover_clip_id ?? body.continue_clip_id ?? null;
@@ -47,7 +47,7 @@ function thereAndBack(change: Partial<CreateForm>): [CreateForm, CreateForm] {
     coverClipId: testId(8),
     task: 'cover',
   };
-  return [asked, { ...other, ...formOfClip(clip) }];
+  return [asked, { ...other, ...formFromClip(clip) }];
 }
 
 test.each<[string, Partial<CreateForm>]>([
@@ -75,6 +75,6 @@ test.each<[string, Partial<CreateForm>]>([
   ],
   ['a persona', { mode: 'custom', style: 'folk', task: 'persona', personaId: 'p', personaIds: ['p'] }],
 ])('the form of %s is the one it was asked for with', (_name, change) => {
-  const [asked, back] = thereAndBack(change);
+  const [asked, back] = roundTrip(change);
   expect(back).toEqual(asked);
 });

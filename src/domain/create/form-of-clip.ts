@@ -8,7 +8,7 @@ import { findModel } from './models.ts';
 type Change = Partial<CreateForm>;
 
 /** The form that a song was asked for with, as far as the song tells: its words, voice, sliders, model and source. */
-export function formOfClip(clip: Clip): Change {
+export function formFromClip(clip: Clip): Change {
   const { metadata } = clip;
   const source = sourceOf(clip);
   return {

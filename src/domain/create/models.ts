@@ -58,7 +58,7 @@ export function preferredModel(usableKeys: readonly string[]): string {
 }
 
 /** The newest model among the usable keys that is chosen by itself when it is first seen; null for none (CREATE-105). */
-export function firstSightModel(usableKeys: readonly string[]): string | null {
+export function autoSelectedModel(usableKeys: readonly string[]): string | null {
   const key = preferredModel(usableKeys);
   return key === 'chirp-crow' || key === 'chirp-bluejay' ? key : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { understandWish } from '#engine/style/understand';
+import { interpretPrompt } from '#engine/style/understand';
 import { plainRequest } from '#tests/support/song-request';
-import { lookOf, type PictureLook, pictureWish, withPictureWords } from './picture-wish.ts';
+import { lookOf, type PictureLook, picturePrompt, withPictureWords } from './picture-wish.ts';
 
 const frame = (...colors: readonly (readonly [number, number, number])[]) =>
   Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));
@@ -28,20 +28,24 @@ test('movement is what changes from one moment to the next', () => {
 });
 
 test('a night is slow and in minor, a sunny picture fast and in major, fog slow', () => {
-  const words = (color: readonly [number, number, number]) => pictureWish(lookOf([frame(color)])).words;
+  const words = (color: readonly [number, number, number]) => picturePrompt(lookOf([frame(color)])).words;
   expect(words(NIGHT)).toEqual(['slow', 'dreamy', 'in minor']);
   expect(words(SUN)).toEqual(['fast', 'warm', 'in major']);
   expect(words(FOG)).toEqual(['slow', 'intimate', 'in major']);
 });
 
 test('a picture of no color is neither warm nor cool', () => {
-  expect(pictureWish(lookOf([frame(FOG)])).seen).toEqual(['bright', 'neither warm nor cool', 'nearly gray']);
+  expect(picturePrompt(lookOf([frame(FOG)])).seen).toEqual([
+    'bright',
+    'neither warm nor cool',
+    'nearly gray',
+  ]);
 });
 
 test('in a video movement decides the tempo, not colors', () => {
   const dance = [frame(SUN, NIGHT), frame(NIGHT, SUN)];
-  expect(pictureWish(lookOf(dance)).words[0]).toBe('fast');
-  expect(pictureWish(lookOf([frame(SUN), frame(SUN)])).words[0]).toBe('slow');
+  expect(picturePrompt(lookOf(dance)).words[0]).toBe('fast');
+  expect(picturePrompt(lookOf([frame(SUN), frame(SUN)])).words[0]).toBe('slow');
 });
 
 test('every word is one that descriptions are understood by', () => {
@@ -53,9 +57,9 @@ test('every word is one that descriptions are understood by', () => {
       ),
     ),
   );
-  const words = new Set(looks.flatMap((look) => pictureWish(look).words));
+  const words = new Set(looks.flatMap((look) => picturePrompt(look).words));
   for (const word of words) {
-    expect(understandWish(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
+    expect(interpretPrompt(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
   }
 });
 

@@ -16,7 +16,7 @@ export interface PictureLook {
 }
 
 /** What is seen, and what a song is asked to be for it. Words that descriptions are understood by. */
-export interface PictureWish {
+export interface PicturePrompt {
   readonly seen: readonly string[];
   readonly words: readonly string[];
 }
@@ -27,7 +27,7 @@ const WARM = 0.06;
 const COLORFUL = 0.45;
 const PALE = 0.15;
 /** Of videos of a quarter of a second to some seconds between moments: a still room, and people who dance. */
-const STILL = 0.03;
+const STILL_MOVEMENT = 0.03;
 const LIVELY = 0.12;
 
 /**
@@ -78,10 +78,10 @@ function movementOf(frames: readonly PictureFrame[]): number {
 }
 
 /** Light decides the mode, color the mood, and movement, or the strength of colors in a picture, the tempo. */
-export function pictureWish({ brightness, warmth, colorfulness, movement }: PictureLook): PictureWish {
+export function picturePrompt({ brightness, warmth, colorfulness, movement }: PictureLook): PicturePrompt {
   const isDark = brightness < DARK;
   const isBright = brightness > BRIGHT;
-  const isStill = movement === null ? colorfulness < PALE : movement < STILL;
+  const isStill = movement === null ? colorfulness < PALE : movement < STILL_MOVEMENT;
   const isLively = movement === null ? colorfulness > COLORFUL && isBright : movement > LIVELY;
   const seen = [
     isDark ? 'dark' : isBright ? 'bright' : 'evenly lit',

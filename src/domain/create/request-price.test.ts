@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
 import { NO_FREE_CLIPS } from '../credits/free-quotas.ts';
 import { emptyCreateForm } from './create-form.ts';
-import { type Means, requestPrice, retryPrice, unlockPrice } from './request-price.ts';
+import { type PaymentMeans, requestPrice, retryPrice, unlockPrice } from './request-price.ts';
 
 const form = emptyCreateForm('session', 'chirp-v4');
 const free = { ...NO_FREE_CLIPS, web_v4_gen: 4 };
 
 const priceOf = (
-  means: Partial<Means>,
+  means: Partial<PaymentMeans>,
   { hasPreviews = false, clips = 2 }: { hasPreviews?: boolean; clips?: number } = {},
 ) => {
   const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
@@ -39,7 +39,7 @@ test('one song that is made again costs half, or one free song', () => {
 
 test('a song that failed says in a word that it is free again, where a free song of the day paid for it', () => {
   const clip = testClip(1, { status: 'error', model_name: 'chirp-v4-tau' });
-  const priced = (means: Partial<Means>) => {
+  const priced = (means: Partial<PaymentMeans>) => {
     const all = { credits: 50, freeClips: NO_FREE_CLIPS, features: [], ...means };
     return retryPrice(clip, { means: all, hasPreviews: false });
   };

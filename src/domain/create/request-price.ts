@@ -9,22 +9,22 @@ import { freeUsesOf } from '../credits/free-uses.ts';
 import { emptyCreateForm } from './create-form.ts';
 import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
-import { formOfClip } from './form-of-clip.ts';
+import { formFromClip } from './form-of-clip.ts';
 
 /** What an account can pay a request with. */
-export interface Means extends Pick<Balance, 'credits' | 'freeClips'> {
+export interface PaymentMeans extends Pick<Balance, 'credits' | 'freeClips'> {
   readonly features: BillingInfo['accessible_features'];
 }
 
 /** The free quotas that pay for what the form makes; with none of them credits do. */
-function quotasOf(form: CreateForm, { features, freeClips: left }: Means, clips: number): FreeQuota[] {
+function quotasOf(form: CreateForm, { features, freeClips: left }: PaymentMeans, clips: number): FreeQuota[] {
   const ways = { cover: sourceUse(form) === 'cover', persona: form.personaId !== '' };
   const isFreeV4 = form.mv.startsWith('chirp-v4') && !features.includes('v4') && left.web_v4_gen >= clips;
   return [...freeUsesOf(ways, { features, left, clips }), ...(isFreeV4 ? (['web_v4_gen'] as const) : [])];
 }
 
 /** Counted in songs, for a press makes more than one. */
-export const freeText = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
+export const freeLabel = (left: number) => `free, ${left === 1 ? '1 song' : `${left} songs`} left today`;
 
 export interface RequestPrice {
   /** The most that is charged. */
@@ -38,9 +38,9 @@ export interface RequestPrice {
 /** A request with the credits of its `RequestPrice`: the server charges no more for it, now or when it is sent. */
 export type PricedBody = GenerateBody & { readonly quoted_credits: number };
 
-export interface Circumstances {
+export interface PriceContext {
   /** Null while nothing is known to be free. */
-  readonly means: Means | null;
+  readonly means: PaymentMeans | null;
   /** Whether the server makes previews. */
   readonly hasPreviews: boolean;
   /** How many are made; as many as any request makes when left out. */
@@ -50,13 +50,13 @@ export interface Circumstances {
 /** What the form's request costs. */
 export function requestPrice(
   form: CreateForm,
-  { means, hasPreviews, clips = CLIPS_PER_GENERATION }: Circumstances,
+  { means, hasPreviews, clips = CLIPS_PER_GENERATION }: PriceContext,
 ): RequestPrice {
   const credits = clips * CREDITS_PER_CLIP;
   const quotas = means === null ? [] : quotasOf(form, means, clips);
   if (means !== null && quotas.length > 0) {
     const left = Math.min(...quotas.map((quota) => means.freeClips[quota]));
-    return { credits: 0, text: freeText(left), isPreview: false };
+    return { credits: 0, text: freeLabel(left), isPreview: false };
   }
   if (hasPreviews && means !== null && !canStartFor(credits, means.credits)) {
     return { credits: 0, text: 'preview, free', isPreview: true };
@@ -65,8 +65,8 @@ export function requestPrice(
 }
 
 /** What it costs to have one song that failed made again, as it was asked for; in few words, for a small button. */
-export function retryPrice(clip: Clip, circumstances: Circumstances): RequestPrice {
-  const form = { ...emptyCreateForm('', clip.model_name), ...formOfClip(clip), mv: clip.model_name };
+export function retryPrice(clip: Clip, circumstances: PriceContext): RequestPrice {
+  const form = { ...emptyCreateForm('', clip.model_name), ...formFromClip(clip), mv: clip.model_name };
   const price = requestPrice(form, { ...circumstances, clips: 1 });
   return price.credits === 0 && !price.isPreview ? { ...price, text: 'free' } : price;
 }
@@ -74,5 +74,5 @@ export function retryPrice(clip: Clip, circumstances: Circumstances): RequestPri
 /** What the rest of a preview costs. */
 export function unlockPrice({ credits, freeClips }: Pick<Balance, 'credits' | 'freeClips'>): string {
   const isFree = meansToUnlock(credits, freeClips) === 'web_v4_gen';
-  return isFree ? freeText(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
+  return isFree ? freeLabel(freeClips.web_v4_gen) : `${CREDITS_PER_CLIP} credits`;
 }

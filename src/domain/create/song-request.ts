@@ -1,4 +1,4 @@
-import type { WishCorrection } from './wish-corrections.ts';
+import type { PromptCorrection } from './wish-corrections.ts';
 
 /** What a song is asked for with. The same request always composes the same score. */
 export interface SongRequest {
@@ -26,7 +26,7 @@ export interface SongRequest {
   /** Sing syllables without words. */
   isMumble: boolean;
   /** What of the words was understood otherwise than it is meant. */
-  corrections?: readonly WishCorrection[];
+  corrections?: readonly PromptCorrection[];
 }
 
 export const SONG_DURATION_MIN_SECONDS = 10;

@@ -5,7 +5,7 @@ import { WISH_CORRECTIONS_MAX, WISH_FACT_MAX_CHARACTERS } from '#contract/correc
  * A correction takes one of them back or puts another one of its kind in its place. One that the words no longer give
  * changes nothing.
  */
-export interface WishCorrection {
+export interface PromptCorrection {
   /** The fact as the words give it. */
   readonly fact: string;
   /** What counts in its place; null for nothing. */
@@ -36,7 +36,7 @@ export type FactKind =
   | 'impossible';
 
 /** One thing understood, for people. */
-export interface UnderstoodFact {
+export interface InferredFact {
   /** As the words give it: what a correction names. */
   readonly fact: string;
   readonly kind: FactKind;
@@ -51,7 +51,7 @@ export interface UnderstoodFact {
 }
 
 /** Whether a value from outside is a list of corrections. */
-export function areCorrections(value: unknown): value is WishCorrection[] {
+export function areCorrections(value: unknown): value is PromptCorrection[] {
   const isFact = (text: unknown) => typeof text === 'string' && text.length <= WISH_FACT_MAX_CHARACTERS;
   return (
     Array.isArray(value) &&
@@ -68,7 +68,7 @@ export function factOf(kind: FactKind, value: string): string {
 export function correctedValue(
   kind: FactKind,
   value: string,
-  corrections: readonly WishCorrection[] = [],
+  corrections: readonly PromptCorrection[] = [],
 ): string | null {
   const found = corrections.find(({ fact }) => fact === factOf(kind, value));
   if (found === undefined) return value;
@@ -87,9 +87,9 @@ export function isOtherText(before: string, after: string): boolean {
 
 /** The corrections with this one; it takes the place of an earlier one of the same fact. */
 export function withCorrection(
-  corrections: readonly WishCorrection[],
-  correction: WishCorrection,
-): WishCorrection[] {
+  corrections: readonly PromptCorrection[],
+  correction: PromptCorrection,
+): PromptCorrection[] {
   const others = corrections.filter(({ fact }) => fact !== correction.fact);
   return correction.instead === correction.fact
     ? others

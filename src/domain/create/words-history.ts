@@ -16,7 +16,7 @@ export interface WordsHistory {
 
 export const NO_HISTORY: WordsHistory = { past: [], future: [] };
 /** So many words are kept in each direction. */
-const KEPT = 20;
+const HISTORY_LIMIT = 20;
 
 /** The history kept by an earlier visit; what is unreadable is left out. */
 export function restoreWordsHistory(stored: string | null): WordsHistory {
@@ -28,13 +28,13 @@ export function restoreWordsHistory(stored: string | null): WordsHistory {
   }
 }
 
-function restoreList(kept: unknown, key: keyof WordsHistory): FormWords[] {
-  const list = (kept as Partial<Record<keyof WordsHistory, unknown>> | null)?.[key];
+function restoreList(stored: unknown, key: keyof WordsHistory): FormWords[] {
+  const list = (stored as Partial<Record<keyof WordsHistory, unknown>> | null)?.[key];
   return Array.isArray(list) ? list.flatMap(restoreWords) : [];
 }
 
-function restoreWords(kept: Partial<Record<keyof FormWords, unknown>> | null): FormWords[] {
-  const { lyrics, lyricsWrittenBy, title, style } = kept ?? {};
+function restoreWords(stored: Partial<Record<keyof FormWords, unknown>> | null): FormWords[] {
+  const { lyrics, lyricsWrittenBy, title, style } = stored ?? {};
   if (typeof lyrics !== 'string' || typeof title !== 'string' || typeof style !== 'string') return [];
   const model =
     typeof lyricsWrittenBy === 'string' && lyricsWrittenBy !== '' ? lyricsModel(lyricsWrittenBy) : '';
@@ -43,7 +43,7 @@ function restoreWords(kept: Partial<Record<keyof FormWords, unknown>> | null): F
 
 /** The history after new words took the place of `current`. */
 export function historyAfterReplacing({ past }: WordsHistory, current: FormWords): WordsHistory {
-  return { past: [...past, current].slice(-KEPT), future: [] };
+  return { past: [...past, current].slice(-HISTORY_LIMIT), future: [] };
 }
 
 export interface HistoryStep {
@@ -55,12 +55,12 @@ export interface HistoryStep {
 export function undoWords({ past, future }: WordsHistory, current: FormWords): HistoryStep | null {
   const words = past.at(-1);
   if (words === undefined) return null;
-  return { words, history: { past: past.slice(0, -1), future: [...future, current].slice(-KEPT) } };
+  return { words, history: { past: past.slice(0, -1), future: [...future, current].slice(-HISTORY_LIMIT) } };
 }
 
 /** The words that were undone last; null when there are none. */
 export function redoWords({ past, future }: WordsHistory, current: FormWords): HistoryStep | null {
   const words = future.at(-1);
   if (words === undefined) return null;
-  return { words, history: { past: [...past, current].slice(-KEPT), future: future.slice(0, -1) } };
+  return { words, history: { past: [...past, current].slice(-HISTORY_LIMIT), future: future.slice(0, -1) } };
 }

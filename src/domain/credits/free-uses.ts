@@ -11,13 +11,13 @@ interface FreeMeans {
 }
 
 /** How a song is to be made. */
-export type MakingWays = Readonly<Record<FreeUse, boolean>>;
+export type GenerationMethods = Readonly<Record<FreeUse, boolean>>;
 
 /**
  * The free quotas that a request uses up: of every way it goes that the plan lacks, as long as enough is left for all
  * of its clips. Then it costs no credits.
  */
-export function freeUsesOf(ways: MakingWays, { features, left, clips }: FreeMeans): FreeUse[] {
+export function freeUsesOf(ways: GenerationMethods, { features, left, clips }: FreeMeans): FreeUse[] {
   return FREE_USES.filter((use) => ways[use] && freeSongsLeft(use, features, left[use], clips) > 0);
 }
 

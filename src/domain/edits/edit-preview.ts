@@ -17,7 +17,7 @@ export interface PreviewPlan {
 }
 
 /** Heard before and after a place where a range was taken out, and beside a fade. */
-const AROUND_SECONDS = 4;
+const CONTEXT_SECONDS = 4;
 
 /** What to play so that the edit is heard before it is made. */
 export function previewPlan(state: EditState, durationSeconds: number): PreviewPlan {
@@ -30,17 +30,17 @@ export function previewPlan(state: EditState, durationSeconds: number): PreviewP
     return toSeconds > fromSeconds ? [{ fromSeconds, toSeconds, rate }] : [];
   };
   if (state.tool === 'fade' && state.isFadeIn) {
-    const pieces = piece(0, fadeInSeconds + AROUND_SECONDS);
+    const pieces = piece(0, fadeInSeconds + CONTEXT_SECONDS);
     return { pieces, fadeInSeconds: Math.min(fadeInSeconds, durationSeconds), fadeOutSeconds: 0 };
   }
   if (state.tool === 'fade') {
-    const pieces = piece(durationSeconds - fadeSeconds - AROUND_SECONDS, durationSeconds);
+    const pieces = piece(durationSeconds - fadeSeconds - CONTEXT_SECONDS, durationSeconds);
     return { pieces, fadeOutSeconds: Math.min(fadeSeconds, durationSeconds) };
   }
   if (state.tool === 'crop' && state.isCropRemove) {
     const pieces = [
-      ...piece(startSeconds - AROUND_SECONDS, startSeconds),
-      ...piece(endSeconds, endSeconds + AROUND_SECONDS),
+      ...piece(startSeconds - CONTEXT_SECONDS, startSeconds),
+      ...piece(endSeconds, endSeconds + CONTEXT_SECONDS),
     ];
     return { pieces, fadeOutSeconds: 0 };
   }

@@ -26,13 +26,13 @@ export interface SpeedEdit {
 }
 
 /** How long the song is after a crop. */
-export function croppedSeconds(edit: CropEdit, durationSeconds: number): number {
+export function durationAfterCrop(edit: CropEdit, durationSeconds: number): number {
   const span = edit.endSeconds - edit.startSeconds;
   return edit.isRemove ? durationSeconds - span : span;
 }
 
 /** How long the song is after a change of speed. */
-export function spedSeconds({ factor, range }: SpeedEdit, durationSeconds: number): number {
+export function durationAfterSpeedChange({ factor, range }: SpeedEdit, durationSeconds: number): number {
   const span = range === null ? durationSeconds : range.endSeconds - range.startSeconds;
   return durationSeconds - span + span / factor;
 }
@@ -41,7 +41,7 @@ export function spedSeconds({ factor, range }: SpeedEdit, durationSeconds: numbe
 export function cropProblem(edit: CropEdit, durationSeconds: number): string | null {
   const outside = rangeProblem(edit, durationSeconds);
   if (outside !== null) return outside;
-  const left = croppedSeconds(edit, durationSeconds);
+  const left = durationAfterCrop(edit, durationSeconds);
   if (left < CROP_MIN_SECONDS - ROUNDING_SECONDS) {
     return `At least ${CROP_MIN_SECONDS} second of the song must be left.`;
   }

@@ -2,11 +2,11 @@ import type { CallInput } from '#contract/contract';
 import {
   type CropEdit,
   cropProblem,
-  croppedSeconds,
+  durationAfterCrop,
+  durationAfterSpeedChange,
   type EditRange,
   fadeProblem,
   type SpeedEdit,
-  spedSeconds,
   speedProblem,
 } from './edit-ranges.ts';
 
@@ -85,9 +85,9 @@ export function restoredEdit(
   return isEditState(state, durationSeconds) ? state : null;
 }
 
-function isEditState(kept: unknown, durationSeconds: number): kept is EditState {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { editSessionId, range, tool, speedFactor, fadeOutMs, fadeInMs, ...flags } = kept as Record<
+function isEditState(stored: unknown, durationSeconds: number): stored is EditState {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { editSessionId, range, tool, speedFactor, fadeOutMs, fadeInMs, ...flags } = stored as Record<
     string,
     unknown
   >;
@@ -162,9 +162,9 @@ export function editProblem(state: EditState, durationSeconds: number): string |
 
 /** How long the song is after the edit. */
 export function editedSeconds(state: EditState, durationSeconds: number): number {
-  if (state.tool === 'crop') return croppedSeconds(cropOf(state), durationSeconds);
+  if (state.tool === 'crop') return durationAfterCrop(cropOf(state), durationSeconds);
   return state.tool === 'speed'
-    ? spedSeconds(speedOf(state, durationSeconds), durationSeconds)
+    ? durationAfterSpeedChange(speedOf(state, durationSeconds), durationSeconds)
     : durationSeconds;
 }
 

@@ -6,7 +6,7 @@ export interface UndoHistory<State> {
 }
 
 /** So many steps can be undone. */
-const KEPT_STEPS = 100;
+const MAX_UNDO_STEPS = 100;
 
 export function newHistory<State>(present: State): UndoHistory<State> {
   return { past: [], present, future: [] };
@@ -15,7 +15,7 @@ export function newHistory<State>(present: State): UndoHistory<State> {
 /** A new state as one step that can be undone; without a change no step. */
 export function addStep<State>(history: UndoHistory<State>, present: State): UndoHistory<State> {
   if (JSON.stringify(present) === JSON.stringify(history.present)) return history;
-  return { past: [...history.past, history.present].slice(-KEPT_STEPS), present, future: [] };
+  return { past: [...history.past, history.present].slice(-MAX_UNDO_STEPS), present, future: [] };
 }
 
 export function undoStep<State>(history: UndoHistory<State>): UndoHistory<State> {

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { Contest } from '#contract/contests';
-import { withEntry } from '../clips/clip-access.ts';
+import { withContestEntry } from '../clips/clip-access.ts';
 import { formatDate } from '../texts/date-format.ts';
 import { dateOfDay, newYorkDay } from '../texts/new-york.ts';
 import { ordinal } from '../texts/text-format.ts';
@@ -64,5 +64,5 @@ export function takesPart({ metadata }: Pick<Clip, 'metadata'>, { id }: Pick<Con
 
 /** The clip once it takes part in a contest; one that was not made from its song stays as it is. */
 export function withContest(clip: Clip, contest: Contest): Clip {
-  return isContestEntry(clip, contest) ? withEntry(clip, contest.id) : clip;
+  return isContestEntry(clip, contest) ? withContestEntry(clip, contest.id) : clip;
 }

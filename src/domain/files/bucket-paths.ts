@@ -9,6 +9,6 @@ export function storedPartPath(uploadPath: string): string {
 }
 
 /** The address at which the server sends a file itself, also where browsers get its bytes elsewhere. */
-export function throughServer(path: string): string {
+export function serverOnlyUrl(path: string): string {
   return `${path}?through=server`;
 }

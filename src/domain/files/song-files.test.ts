@@ -7,7 +7,7 @@ const clip = testClip(1, { metadata: { duration: 100, prompt: 'Walk on' } });
 const situation: SongFilesSituation = {
   clip,
   isOffline: false,
-  isHeld: false,
+  isOnDevice: false,
   features: ['convert_audio'],
   hasTimes: true,
   stems: 0,
@@ -44,7 +44,7 @@ test('what a song has beside its audio is offered with it', () => {
 });
 
 test('what needs the server says so before it is pressed, and what is on the device does not', () => {
-  expect(notes({ isOffline: true, isHeld: true })).toEqual({
+  expect(notes({ isOffline: true, isOnDevice: true })).toEqual({
     mp3: '(needs signal)',
     wav: '(needs signal)',
     opus: '(needs signal)',

@@ -18,7 +18,7 @@ export interface SongFilesSituation {
   readonly clip: Clip;
   readonly isOffline: boolean;
   /** The song with its cover is on this device. */
-  readonly isHeld: boolean;
+  readonly isOnDevice: boolean;
   /** The features of the plan; null until the server told them. */
   readonly features: readonly string[] | null;
   /** When the lines are sung is on this device; null while it is asked for. */
@@ -119,7 +119,7 @@ const RULES = {
     label: 'Cover picture',
     ending: 'webp',
     isShown: ({ clip }) => clip.image_url !== '',
-    obstacle: (situation) => (situation.isHeld ? null : signal(situation)),
+    obstacle: (situation) => (situation.isOnDevice ? null : signal(situation)),
     note: () => 'WebP, 640 × 640',
   },
   lrc: {
@@ -173,7 +173,7 @@ export type CountedFileKind = {
 }[SongFileKind];
 
 /** What a download of this kind is counted as. */
-export const countedAs = (kind: CountedFileKind): CountedAction => RULES[kind].counted;
+export const downloadAction = (kind: CountedFileKind): CountedAction => RULES[kind].counted;
 
 /** What the file of a song says of its rights: only of songs that may be used commercially (ROLE-24). */
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {

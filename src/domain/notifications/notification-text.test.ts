@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications';
 import { testNotification, testPerson } from '#tests/support/notifications';
 import {
   NOTIFICATION_KIND_NAMES,
-  notificationDeed,
+  notificationAction,
   notificationPath,
   notificationPeople,
 } from './notification-text.ts';
@@ -43,8 +43,8 @@ test.each(PATHS)('%o leads to %s', (change, expected) => {
 
 test('every kind has its words and its name in the settings', () => {
   for (const kind of Object.keys(NOTIFICATION_KIND_NAMES) as (keyof typeof NOTIFICATION_KIND_NAMES)[]) {
-    expect(notificationDeed(testNotification(1, { notification_type: kind }))).not.toBe('');
+    expect(notificationAction(testNotification(1, { notification_type: kind }))).not.toBe('');
     expect(NOTIFICATION_KIND_NAMES[kind]).toMatch(/^[A-Z]/);
   }
-  expect(notificationDeed(testNotification(1, { notification_type: 'deleted' }))).toBe('');
+  expect(notificationAction(testNotification(1, { notification_type: 'deleted' }))).toBe('');
 });

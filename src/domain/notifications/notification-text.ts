@@ -46,7 +46,7 @@ export function notificationPeople({
 }
 
 /** What they did, behind their names. */
-export function notificationDeed({
+export function notificationAction({
   notification_type: type,
   content_title: title,
 }: Pick<Notification, 'notification_type' | 'content_title'>): string {

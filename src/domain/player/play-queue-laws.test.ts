@@ -5,7 +5,7 @@ import { EMPTY_QUEUE } from './empty-queue.ts';
 import {
   addLast,
   addNext,
-  clearComing,
+  clearUpcoming,
   currentClipId,
   moveClip,
   moveTo,
@@ -128,10 +128,10 @@ describe('a shuffled queue', () => {
       shuffle(start(['a', 'b', 'c', 'd'], 0), () => 0),
       1,
     );
-    const cleared = clearComing(queue);
+    const cleared = clearUpcoming(queue);
     expect(cleared.clipIds).toEqual(queue.clipIds.slice(0, 2));
     expect(unshuffle(cleared).clipIds).toEqual(cleared.clipIds);
-    expect(clearComing(start(['a', 'b'], 0)).orderBeforeShuffle).toBeNull();
+    expect(clearUpcoming(start(['a', 'b'], 0)).orderBeforeShuffle).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import {
   actionOnBack,
   addLast,
   addNext,
-  clearComing,
+  clearUpcoming,
   currentClipId,
   moveClip,
   moveTo,
@@ -220,7 +220,7 @@ describe('editing what comes', () => {
   });
 
   test('clearing keeps the current clip and what has played', () => {
-    expect(clearComing(queueOf(5, 1)).clipIds).toEqual(['clip-0', 'clip-1']);
+    expect(clearUpcoming(queueOf(5, 1)).clipIds).toEqual(['clip-0', 'clip-1']);
   });
 
   test('adding to an empty queue makes the first clip the current one', () => {
@@ -259,7 +259,7 @@ test('no sequence of edits loses the current clip or doubles an entry', () => {
         if (step.kind === 'move') queue = moveClip(queue, `clip-${step.clip}`, step.offset);
         if (step.kind === 'shuffle') queue = shuffle(queue, () => step.random);
         if (step.kind === 'unshuffle') queue = unshuffle(queue);
-        if (step.kind === 'clear') queue = clearComing(queue);
+        if (step.kind === 'clear') queue = clearUpcoming(queue);
         expect(currentClipId(queue)).toBe(before);
         expect(new Set(queue.clipIds).size).toBe(queue.clipIds.length);
         const kept = queue.orderBeforeShuffle;

@@ -87,7 +87,7 @@ export function actionOnBack(queue: PlayQueue, positionSeconds: number): 'restar
 export function shuffle(queue: PlayQueue, random: () => number): PlayQueue {
   return queue.orderBeforeShuffle
     ? queue
-    : { ...mixComing(queue, random), orderBeforeShuffle: queue.clipIds };
+    : { ...shuffleUpcoming(queue, random), orderBeforeShuffle: queue.clipIds };
 }
 
 /** Shuffles a list that begins at the current clip: all others come after it, those that stood before it too. */
@@ -96,11 +96,11 @@ export function shuffleAll(queue: PlayQueue, random: () => number): PlayQueue {
   if (current === null) return queue;
   const others = queue.clipIds.filter((id) => id !== current);
   const started = { ...queue, clipIds: [current, ...others], index: 0 };
-  return { ...mixComing(started, random), orderBeforeShuffle: queue.clipIds };
+  return { ...shuffleUpcoming(started, random), orderBeforeShuffle: queue.clipIds };
 }
 
 /** Mixes what comes after the current clip. */
-export function mixComing(queue: PlayQueue, random: () => number): PlayQueue {
+export function shuffleUpcoming(queue: PlayQueue, random: () => number): PlayQueue {
   const rest = queue.clipIds.slice(queue.index + 1);
   for (let last = rest.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -170,13 +170,13 @@ export function moveClip(queue: PlayQueue, clipId: string, offset: number): Play
 }
 
 /** Whether the list a queue was started from may gain songs: the whole library, a workspace or a playlist (O-21). */
-export function canGain({ context: { id, type }, source }: PlayQueue): boolean {
+export function canGrow({ context: { id, type }, source }: PlayQueue): boolean {
   if (type === 'Library') return source === 'library';
   return id !== null && (type === 'Workspace' || type === 'Playlist');
 }
 
 /** Removes everything that comes after the current clip. */
-export function clearComing(queue: PlayQueue): PlayQueue {
+export function clearUpcoming(queue: PlayQueue): PlayQueue {
   const clipIds = queue.clipIds.slice(0, queue.index + 1);
   return { ...queue, clipIds, orderBeforeShuffle: queue.orderBeforeShuffle ? clipIds : null };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUEUE } from './empty-queue.ts';
-import { keptPart, restoresFromServer } from './player-restore.ts';
+import { queueToStore, restoresFromServer } from './player-restore.ts';
 
 test.each(['/', '/home', '/song/0190', '/create', '/playlist/0190', '/hook/0190'])(
   '[PLAYER-15] %s does not restore the player from the server',
@@ -14,10 +14,10 @@ test.each(['/me', '/me/downloads', '/search', '/account', '/@ines', '/songs'])(
 
 test('a long queue is kept around the current song', () => {
   const clipIds = Array.from({ length: 1000 }, (_, place) => `clip-${place}`);
-  const kept = keptPart({ ...EMPTY_QUEUE, clipIds, index: 400 });
+  const kept = queueToStore({ ...EMPTY_QUEUE, clipIds, index: 400 });
   expect(kept.clipIds).toHaveLength(251);
   expect(kept.clipIds[kept.index]).toBe('clip-400');
-  expect(keptPart({ ...EMPTY_QUEUE, clipIds: ['a', 'b'], index: 1 })).toEqual({
+  expect(queueToStore({ ...EMPTY_QUEUE, clipIds: ['a', 'b'], index: 1 })).toEqual({
     clipIds: ['a', 'b'],
     index: 1,
   });

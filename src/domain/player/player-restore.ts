@@ -10,11 +10,11 @@ export function restoresFromServer(pathname: string): boolean {
 }
 
 /** How much of a queue is kept: this many songs before the current one and after it. */
-const KEPT_BEFORE = 50;
+const STORED_AROUND_CURRENT = 50;
 const KEPT_AFTER = 200;
 
 /** The part of a queue that is worth keeping, with the current song's place in it. */
-export function keptPart(queue: PlayQueue): { clipIds: readonly string[]; index: number } {
-  const from = Math.max(0, queue.index - KEPT_BEFORE);
+export function queueToStore(queue: PlayQueue): { clipIds: readonly string[]; index: number } {
+  const from = Math.max(0, queue.index - STORED_AROUND_CURRENT);
   return { clipIds: queue.clipIds.slice(from, queue.index + 1 + KEPT_AFTER), index: queue.index - from };
 }

@@ -1,9 +1,9 @@
-import { addLast, mixComing, type PlayQueue } from './play-queue.ts';
+import { addLast, type PlayQueue, shuffleUpcoming } from './play-queue.ts';
 
 /** Appends what follows in the list that plays; while shuffle is on it is mixed with what comes. */
 export function addRest(queue: PlayQueue, clipIds: readonly string[], random: () => number): PlayQueue {
   const whole = addLast(queue, unknownOf(queue, clipIds));
-  return whole.orderBeforeShuffle ? mixComing(whole, random) : whole;
+  return whole.orderBeforeShuffle ? shuffleUpcoming(whole, random) : whole;
 }
 
 /** Puts what stands before the songs of the list that plays before them; while shuffle is on it comes too, mixed. */
@@ -12,7 +12,7 @@ export function addBefore(queue: PlayQueue, clipIds: readonly string[], random: 
   const kept = queue.orderBeforeShuffle;
   if (!kept) return { ...queue, clipIds: [...added, ...queue.clipIds], index: queue.index + added.length };
   const whole = { ...queue, clipIds: [...queue.clipIds, ...added], orderBeforeShuffle: [...added, ...kept] };
-  return mixComing(whole, random);
+  return shuffleUpcoming(whole, random);
 }
 
 function unknownOf({ clipIds: known }: PlayQueue, clipIds: readonly string[]): string[] {

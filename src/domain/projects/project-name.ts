@@ -18,8 +18,8 @@ function cut(text: string, limit: number): string {
 }
 
 /** The name a workspace gets when somebody asks for this one. */
-export function projectName(asked: string): string {
-  return cut(asked.trim(), PROJECT_NAME_LIMIT).trim() || UNTITLED_PROJECT;
+export function projectName(requested: string): string {
+  return cut(requested.trim(), PROJECT_NAME_LIMIT).trim() || UNTITLED_PROJECT;
 }
 
 /** A workspace's name as screens show it. */

@@ -36,7 +36,7 @@ export const ONBOARDING_START: Onboarding = { step: ONBOARDING_STEPS[0], shownAt
 export type OnboardingEvent = 'play' | 'like' | 'share' | 'create' | 'shown' | 'check' | 'got-it' | 'skip';
 
 /** What the user does to leave a step behind. */
-const DEEDS: Readonly<Partial<Record<OnboardingStep, OnboardingEvent>>> = {
+const COMPLETING_EVENTS: Readonly<Partial<Record<OnboardingStep, OnboardingEvent>>> = {
   play_tooltip_1: 'play',
   like_tooltip: 'like',
   share_tooltip: 'share',
@@ -45,7 +45,7 @@ const DEEDS: Readonly<Partial<Record<OnboardingStep, OnboardingEvent>>> = {
 };
 
 /** These ask for nothing that must be done now: the check leaves them behind once they were read. */
-const PASSING_STEPS: readonly string[] = ['play_tooltip_2', 'share_tooltip', 'credits_tooltip'];
+const SELF_COMPLETING_STEPS: readonly string[] = ['play_tooltip_2', 'share_tooltip', 'credits_tooltip'];
 
 /** Where the onboarding is after something happened; the same object when that changes nothing. `now` in ms. */
 export function advanceOnboarding(at: Onboarding, event: OnboardingEvent, now: number): Onboarding {
@@ -55,13 +55,13 @@ export function advanceOnboarding(at: Onboarding, event: OnboardingEvent, now: n
     case 'shown':
       return shownAt === null ? { step, shownAt: now } : at;
     case 'check':
-      return PASSING_STEPS.includes(step) && wasRead(shownAt, now) ? after(step) : at;
+      return SELF_COMPLETING_STEPS.includes(step) && wasRead(shownAt, now) ? after(step) : at;
     case 'got-it':
       return after(step);
     case 'skip':
       return step === 'create_tooltip' ? { step: 'credits_tooltip', shownAt: null } : at;
     default:
-      return DEEDS[step] === event ? after(step) : at;
+      return COMPLETING_EVENTS[step] === event ? after(step) : at;
   }
 }
 

@@ -13,9 +13,9 @@ const VALID_MS = 48 * 60 * 60 * 1000;
 const HIDES_TO_DISMISS = 2;
 
 /** The count after one more hide. */
-export function hidePromo(kept: PromoHides, now: number): PromoHides {
-  if (isPromoDismissed(kept)) return kept;
-  const count = now - kept.hiddenAt < VALID_MS ? kept.count : 0;
+export function hidePromo(stored: PromoHides, now: number): PromoHides {
+  if (isPromoDismissed(stored)) return stored;
+  const count = now - stored.hiddenAt < VALID_MS ? stored.count : 0;
   return { count: count + 1, hiddenAt: now };
 }
 

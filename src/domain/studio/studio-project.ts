@@ -13,7 +13,7 @@ export function emptyContent(name: string): StudioContent {
 }
 
 /** The region within its clip, the timeline and its fades within it. */
-function settled(region: StudioRegion): StudioRegion {
+function constrainRegion(region: StudioRegion): StudioRegion {
   const clipSeconds = clamp(region.clip_duration_s, MIN_REGION_SECONDS, STUDIO_LIMITS.seconds);
   const offset = clamp(region.offset_s, 0, clipSeconds - MIN_REGION_SECONDS);
   const start = clamp(region.start_s, 0, STUDIO_LIMITS.seconds - MIN_REGION_SECONDS);
@@ -54,7 +54,7 @@ export function partOf(
   part: { startSeconds: number; offsetSeconds: number; durationSeconds: number },
   newId: NewId,
 ): StudioRegion {
-  return settled({
+  return constrainRegion({
     id: newId(),
     clip_id: source.clipId,
     name: source.name,
@@ -151,7 +151,7 @@ export function changeRegion(
     const longest =
       change.fade_out_s === undefined ? region.duration_s : region.duration_s - change.fade_out_s;
     const fadeIn = Math.min(change.fade_in_s ?? region.fade_in_s, Math.max(0, longest));
-    return [settled({ ...region, ...change, fade_in_s: fadeIn })];
+    return [constrainRegion({ ...region, ...change, fade_in_s: fadeIn })];
   });
 }
 
@@ -186,12 +186,14 @@ export function trimRegion(
   return replaced(content, regionId, (region) => {
     const end = region.start_s + region.duration_s;
     if (edge === 'end') {
-      return [settled({ ...region, duration_s: Math.max(MIN_REGION_SECONDS, seconds - region.start_s) })];
+      return [
+        constrainRegion({ ...region, duration_s: Math.max(MIN_REGION_SECONDS, seconds - region.start_s) }),
+      ];
     }
     const earliest = Math.max(0, region.start_s - region.offset_s);
     const start = clamp(seconds, earliest, end - MIN_REGION_SECONDS);
     const offset = region.offset_s + start - region.start_s;
-    return [settled({ ...region, start_s: start, offset_s: offset, duration_s: end - start })];
+    return [constrainRegion({ ...region, start_s: start, offset_s: offset, duration_s: end - start })];
   });
 }
 
@@ -205,8 +207,8 @@ export function splitRegion(
   if (!region || !canSplit(region, seconds)) return content;
   const left = seconds - region.start_s;
   return replaced(content, regionId, () => [
-    settled({ ...region, duration_s: left, fade_out_s: 0 }),
-    settled({
+    constrainRegion({ ...region, duration_s: left, fade_out_s: 0 }),
+    constrainRegion({
       ...region,
       id: newId(),
       start_s: seconds,
@@ -227,7 +229,7 @@ export function duplicateRegion(content: StudioContent, regionId: string, newId:
   return replaced(content, regionId, (region) => {
     const start = region.start_s + region.duration_s;
     if (start > STUDIO_LIMITS.seconds - MIN_REGION_SECONDS) return [region];
-    return [region, settled({ ...region, id: newId(), start_s: start })];
+    return [region, constrainRegion({ ...region, id: newId(), start_s: start })];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isPassingFailure, isRateLimited, isTooManyRunning, rateLimitWaitMs } from '#contract/rate-limited';
+import { isRateLimited, isTooManyRunning, isTransientFailure, rateLimitWaitMs } from '#contract/rate-limited';
 import { backoffMs } from '#lib/backoff';
 import { isConflict } from './write-conflict.ts';
 
@@ -72,7 +72,7 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
     if (isTooManyRunning(detail)) return { type: 'wait', delayMs: RUNNING_SONGS_WAIT_MS };
     return rateLimited(context, retryAfterMs);
   }
-  if (isPassingFailure(status)) return retry(context, retryAfterMs);
+  if (isTransientFailure(status)) return retry(context, retryAfterMs);
   switch (status) {
     case 401:
       return { type: 'pause', reason: 'needs-auth' };

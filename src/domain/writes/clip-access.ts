@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { remixTypeSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { withEntry, withVisibility } from '../clips/clip-access.ts';
+import { withContestEntry, withVisibility } from '../clips/clip-access.ts';
 import { defineClipWrite } from './clip-write.ts';
 
 const visibilityArgsSchema = z.object({
@@ -19,7 +19,7 @@ export const clipVisibilityWrite = defineClipWrite<
   kind: 'clip-visibility',
   argsSchema: visibilityArgsSchema,
   callId: 'metadata.setVisibility',
-  apply: (clip, { isPublic, contestId }) => withEntry(withVisibility(clip, isPublic), contestId),
+  apply: (clip, { isPublic, contestId }) => withContestEntry(withVisibility(clip, isPublic), contestId),
   input: ({ clipId, isPublic, contestId }) => ({
     params: { gen_id: clipId },
     body: { is_public: isPublic, ...(contestId === undefined ? {} : { submit_to_contest: true }) },

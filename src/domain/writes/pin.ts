@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { withEntry } from '../clips/clip-access.ts';
+import { withContestEntry } from '../clips/clip-access.ts';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -65,7 +65,7 @@ export function planPin(
 function applyPin(clip: Clip, { clipId, isPinned, replacedClipId, contestId }: PinArgs): Clip {
   if (clip.id === clipId)
     return isPinned
-      ? withEntry({ ...clip, is_pinned: true, is_public: true }, contestId)
+      ? withContestEntry({ ...clip, is_pinned: true, is_public: true }, contestId)
       : { ...clip, is_pinned: false };
   if (isPinned && clip.id === replacedClipId) return { ...clip, is_pinned: false };
   return clip;

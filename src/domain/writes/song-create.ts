@@ -14,7 +14,7 @@ type SongCreateArgs = z.infer<typeof songCreateArgsSchema>;
 type CreateCallId = 'generate.create' | 'generate.createWeb';
 
 /** What a song that is not made yet is called. */
-export function wishedTitle({ title, gpt_description_prompt: description, tags }: GenerateBody): string {
+export function requestedTitle({ title, gpt_description_prompt: description, tags }: GenerateBody): string {
   return title || description || tags || 'Untitled';
 }
 
@@ -37,8 +37,8 @@ function defineSongCreate<Id extends CreateCallId>(
     waitsForReach: true,
     isAnswerNews: true,
     isDeleteLike: () => false,
-    label: ({ body }) => `Create ${wishedTitle(body)}`,
-    refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created: ${detail}`,
+    label: ({ body }) => `Create ${requestedTitle(body)}`,
+    refusalText: ({ body }, detail) => `${requestedTitle(body)} was not created: ${detail}`,
     doneText: 'The song is being made.',
   });
 }

@@ -19,7 +19,7 @@ export interface LeadOptions {
   /** The sung lines of the lead voice, which it answers; empty in an instrumental. */
   lines: readonly SungLine[];
   /** Asked for by name: heard in every section, and after every line. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** Where two instruments answer by turns: which of them this is, from 0 on; else null. */
   turn: number | null;
 }
@@ -39,7 +39,7 @@ export function writeLead(context: PartContext, options: LeadOptions): ScoreTrac
     const isSung = options.lines.length > 0;
     if (options.plays.includes(section.kind)) addTune(notes, part);
     else if (section.lines.length > 0 && isSung) addAnswers(notes, part);
-    else if (options.isAsked || (isSung && HOOK_KINDS.includes(section.kind)))
+    else if (options.isRequested || (isSung && HOOK_KINDS.includes(section.kind)))
       addHook(notes, part, index === sections.length - 1);
   });
   return {
@@ -147,7 +147,7 @@ function addAnswers(notes: ScoreNote[], part: LeadPart): void {
     const motif = motifOf(seed, 'chorus', index, weirdness);
     notes.push(...play({ bar, steps, motif, isClosing: false, force: 0.88, random }, part));
   });
-  if (options.isAsked && notes.length - before < 2) addCounterLine(notes, part);
+  if (options.isRequested && notes.length - before < 2) addCounterLine(notes, part);
 }
 
 /** The voice is heard out for a beat, but not for long. */
@@ -155,9 +155,9 @@ function answerDelay(grid: Grid): number {
   return Math.max(0.45, Math.min(0.6, grid.stepSeconds * grid.stepsPerBeat));
 }
 
-function isAnswered(index: number, { isAsked, turn }: LeadOptions): boolean {
+function isAnswered(index: number, { isRequested, turn }: LeadOptions): boolean {
   if (turn !== null) return index % 2 === turn;
-  return isAsked || index % 2 === 1;
+  return isRequested || index % 2 === 1;
 }
 
 /** Where words leave no room: soft held notes under them. */

@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { withoutLooseEnd } from '#words/subject/subject';
+import { withoutDanglingWords } from '#words/subject/subject';
 import { titleOfLyrics } from '#words/write/write-lyrics';
 
 /** Lines a title may come from: more would reach into the verses. */
@@ -35,7 +35,7 @@ function titleFromLine(line: string): string[] {
   const clause = wordsOf(line.split(/[,;:.!?]/)[0] ?? '');
   if (clause.length > 1 && clause.length <= MOST_WORDS) return clause;
   const start = words.slice(0, MOST_WORDS - 1);
-  const whole = withoutLooseEnd(start);
+  const whole = withoutDanglingWords(start);
   return whole.length > 1 ? whole : start;
 }
 

@@ -13,7 +13,7 @@ export interface PlacedAudio extends StereoAudio {
 }
 
 /** The frames of a source that are heard anywhere, and what its sound bends to. */
-export interface HeardSpan {
+export interface AudibleSpan {
   from: number;
   to: number;
 }
@@ -24,7 +24,7 @@ export interface HeardSpan {
  */
 export type PlaySource = (
   source: Score,
-  span: HeardSpan,
+  span: AudibleSpan,
   onAudio: (piece: PlacedAudio) => void,
 ) => Promise<void>;
 
@@ -48,7 +48,7 @@ export async function applyAudioEdits(
   const total = framesOfTakes(edited.takes);
   const kernels = new Map<number, ResampleKernel>();
   for (const { rate } of edited.takes) if (rate !== 1) kernels.set(rate, resampleKernel(rate));
-  const sources = edited.sources.map((score, index) => new HeardSource(score, index, edited.takes));
+  const sources = edited.sources.map((score, index) => new SourceAudio(score, index, edited.takes));
   let startFrame = 0;
   const handOut = () => {
     while (startFrame < total) {
@@ -81,10 +81,10 @@ export function shortened(score: Score, untilFrame: number): Score {
 }
 
 /** One source with what is there of it so far. */
-class HeardSource {
+class SourceAudio {
   readonly score: Score;
   /** Frames of the source's audio that are needed anywhere in the song; empty where none is heard. */
-  readonly span: HeardSpan;
+  readonly span: AudibleSpan;
   isFinished = false;
   private readonly takes: readonly Take[];
   private audio: StereoAudio | null = null;
@@ -137,7 +137,7 @@ class HeardSource {
   }
 }
 
-function spanOf(score: Score, takes: readonly Take[]): HeardSpan {
+function spanOf(score: Score, takes: readonly Take[]): AudibleSpan {
   const end = Math.ceil(Math.max(0, ...takes.map((take) => take.fromFrame + take.frames * take.rate)));
   if (end === 0) return { from: 0, to: 0 };
   // What is resampled is read from the start on: its places would be rounded otherwise, and its samples with them.

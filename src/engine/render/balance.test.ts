@@ -3,14 +3,14 @@ import { composedSong } from '#tests/support/engine-songs';
 import type { Score, SectionGains } from '../score.ts';
 import { balanceOf, isUnbalanced } from './balance.ts';
 import type { BandPowers } from './excerpt-spectra.ts';
-import type { HeardSection } from './sound-check.ts';
+import type { MeasuredSection } from './sound-check.ts';
 
 const powers = (level: number): BandPowers => ({
   plain: new Float64Array(9).fill(level),
   weighted: new Float64Array(9).fill(level),
 });
 
-function heard(bandLevel: number, voiceLevel = 0): HeardSection {
+function heard(bandLevel: number, voiceLevel = 0): MeasuredSection {
   return {
     voice: powers(voiceLevel),
     band: powers(bandLevel),

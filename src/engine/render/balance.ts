@@ -5,7 +5,7 @@ import { RISER } from '../sound/instruments.ts';
 import { limitedDb, type MasteredLevel } from './limited.ts';
 import { matchTone, toneResponse } from './match-tone.ts';
 import { arcLu } from './ride.ts';
-import type { HeardSection } from './sound-check.ts';
+import type { MeasuredSection } from './sound-check.ts';
 
 const MOST_VOICE_UP_DB = 14;
 const MOST_VOICE_DOWN_DB = -16;
@@ -36,15 +36,15 @@ export interface Balance {
  * The gains that a score does not have yet, from what has been heard of its sections: voices against the band, tone
  * against the style's target, soft sections against the song, the song against its loudness.
  */
-export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance {
+export function balanceOf(score: Score, heard: readonly MeasuredSection[]): Balance {
   const { ride, glue, targetLufs } = score.master;
   const voiceDb = score.sections.map(({ id, gains }, i) => {
     if (gains && gains.voiceDb !== null) return gains.voiceDb;
     if (!isSungIn(score, id)) return null;
-    return voiceGainDb(heard[i] as HeardSection, ride.voiceOverBandDb);
+    return voiceGainDb(heard[i] as MeasuredSection, ride.voiceOverBandDb);
   });
   const powers = (kind: 'plain' | 'weighted', i: number) =>
-    summed(heard[i] as HeardSection, kind, voiceDb[i] ?? 0);
+    summed(heard[i] as MeasuredSection, kind, voiceDb[i] ?? 0);
   const levels = () => songLevels(score, (i) => powers('plain', i));
   const toneDb = ride.toneDb ?? matchTone(levels(), ride.toneTarget);
   // A frozen equaliser has been heard already.
@@ -67,7 +67,7 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
     mixDb: ofMixDb,
     voiceDb: voiceDb[i] ?? null,
     ...aimOf(score, i, voiceDb[i] ?? null, () =>
-      limitedDb((heard[i] as HeardSection).sung, masteredAt(i, ofMixDb)),
+      limitedDb((heard[i] as MeasuredSection).sung, masteredAt(i, ofMixDb)),
     ),
   });
   return {
@@ -90,7 +90,7 @@ function isSungIn({ lines }: Score, section: string): boolean {
   return lines.some(({ sectionId }) => sectionId === section);
 }
 
-function voiceGainDb({ dry: { sung, played } }: HeardSection, voiceOverBandDb: number): number {
+function voiceGainDb({ dry: { sung, played } }: MeasuredSection, voiceOverBandDb: number): number {
   if (sung <= 0 || played <= 0) return 0;
   const overDb = 10 * Math.log10(sung / played);
   if (overDb < LEAST_VOICE_DB) return 0;
@@ -126,7 +126,7 @@ function aimOf(
   return { overBandDb: hundredths(master.ride.voiceOverBandDb + lift - taken) };
 }
 
-function summed(heard: HeardSection, kind: 'plain' | 'weighted', voiceDb: number): number[] {
+function summed(heard: MeasuredSection, kind: 'plain' | 'weighted', voiceDb: number): number[] {
   const gain = 10 ** (voiceDb / 10);
   return Array.from(heard.band[kind], (power, band) => power + gain * (heard.voice[kind][band] as number));
 }

@@ -12,7 +12,7 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix, VocalSettings } from '../score.ts';
 import { BandDips } from './band-dips.ts';
 import type { FinishedBus } from './finished-level.ts';
-import { giveWaySections, meanRest } from './give-way.ts';
+import { duckingSections, meanRest } from './give-way.ts';
 import type { Sent } from './heard-block.ts';
 import { toneSection } from './match-tone.ts';
 import { multiplyBoth } from './multiply-both.ts';
@@ -48,7 +48,7 @@ export class Bus {
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
     this.tone = toneSections(master).map((one) => new BiquadFilter(one));
-    this.dips = new BandDips(giveWaySections(master.ride));
+    this.dips = new BandDips(duckingSections(master.ride));
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [140, 140].map((hertz) => new BiquadFilter(section('highPass', hertz, 0)));
   }

@@ -16,14 +16,14 @@ export interface BandPowers {
   weighted: Float64Array;
 }
 
-export interface HeardExcerpt {
+export interface MeasuredExcerpt {
   voice: BandPowers;
   band: BandPowers;
   /** Each frame in which somebody sings. */
-  sung: readonly HeardFrame[];
+  sung: readonly MeasuredFrame[];
 }
 
-export interface HeardFrame {
+export interface MeasuredFrame {
   /** Powers in 1 to 4 kHz. */
   voice: number;
   band: number;
@@ -43,7 +43,7 @@ export class ExcerptSpectra {
   private readonly re = new Float64Array(SIZE);
   private readonly im = new Float64Array(SIZE);
   private readonly bins = binFigures();
-  private readonly frames: HeardFrame[] = [];
+  private readonly frames: MeasuredFrame[] = [];
   private readonly voice = emptyPowers();
   private readonly band = emptyPowers();
 
@@ -59,7 +59,7 @@ export class ExcerptSpectra {
     }
   }
 
-  heard(): HeardExcerpt {
+  heard(): MeasuredExcerpt {
     const loudest = Math.max(...this.frames.map(({ voice }) => voice));
     const voiced = this.frames.filter(({ voice }) => voice > 1e-9 && voice >= loudest * VOICED_RANGE);
     const mean = (powers: BandPowers): BandPowers => ({

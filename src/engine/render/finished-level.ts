@@ -3,12 +3,12 @@ import { reverbPower } from '../dsp/reverb.ts';
 import { echoPower } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import { type Finish, FinishListener } from './finish-listener.ts';
-import type { HeardBlock, HeardWindow } from './heard-block.ts';
+import type { AnalysisWindow, MeasuredBlock } from './heard-block.ts';
 import { Reverberation } from './reverberation.ts';
 
 /** Voiced blocks over which what a section has too much or too little of the voice is made up for. */
-const MEND_BLOCKS = 24;
-const MOST_MENDED = 10 ** 0.4;
+const CORRECTION_BLOCKS = 24;
+const MAX_CORRECTION = 10 ** 0.4;
 const MIDDLE_HZ = 2000;
 /** What lies this far under the loudest of the voice in a section is breath. */
 const BREATH_RANGE = 10 ** -2.6;
@@ -59,7 +59,7 @@ export class FinishedLevel {
   }
 
   /** Hears a block, and reckons what reverberates in it of the voice as it came and of the band. */
-  hear({ voice, band, sent }: HeardWindow, from: number, count: number, given: Given): HeardBlock {
+  hear({ voice, band, sent }: AnalysisWindow, from: number, count: number, given: Given): MeasuredBlock {
     const gainPower = given.gain * given.gain;
     const isTailHeard = this.voiceReverb.power() >= given.leastVoice * gainPower;
     const powers = this.listener.hear(voice, band, sent, from, count, given.shares, isTailHeard);
@@ -90,7 +90,7 @@ export class FinishedLevel {
    * @param played mean power of the band in a block
    */
   aim(wanted: number, played: number): number {
-    const ahead = MEND_BLOCKS * played;
+    const ahead = CORRECTION_BLOCKS * played;
     if (ahead <= 0) return wanted;
     const heard = { sung: 0, played: 0 };
     for (const { sung, played: over } of this.blocks) {
@@ -98,7 +98,7 @@ export class FinishedLevel {
       heard.played += over;
     }
     const aimed = (wanted * (heard.played + ahead) - heard.sung) / ahead;
-    return Math.min(wanted * MOST_MENDED, Math.max(wanted / MOST_MENDED, aimed));
+    return Math.min(wanted * MAX_CORRECTION, Math.max(wanted / MAX_CORRECTION, aimed));
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import { GiveWay } from './give-way.ts';
+import { VoiceDucking } from './give-way.ts';
 
 const FRAMES = 1 << 17;
 const MOST_DB = 10;
@@ -34,7 +34,7 @@ const heard = (voice: ReturnType<typeof tone>, band: ReturnType<typeof tone>, se
 
 test('the voice is brought to its level over the band that gives way, up and down', () => {
   for (const level of [0.18, 0.5]) {
-    const { gains, depths } = new GiveWay(GIVING, PLAIN_BUS, FRAMES).settle(
+    const { gains, depths } = new VoiceDucking(GIVING, PLAIN_BUS, FRAMES).settle(
       heard(tone(1500, level), tone(3000, 0.2)),
       FRAMES,
       AIM,
@@ -47,7 +47,7 @@ test('the voice is brought to its level over the band that gives way, up and dow
 });
 
 test('the band gives way in the octave in which it covers the voice, as far as it does and no further', () => {
-  const { depths } = new GiveWay(GIVING, PLAIN_BUS, FRAMES).settle(
+  const { depths } = new VoiceDucking(GIVING, PLAIN_BUS, FRAMES).settle(
     heard(tone(1100, 0.2), tone(1200, 0.2)),
     FRAMES,
     AIM,
@@ -60,7 +60,7 @@ test('the band gives way in the octave in which it covers the voice, as far as i
 });
 
 test('a band that nobody sings over plays on, after it has come back slowly', () => {
-  const room = new GiveWay(GIVING, PLAIN_BUS, FRAMES);
+  const room = new VoiceDucking(GIVING, PLAIN_BUS, FRAMES);
   const band = tone(1200, 0.2);
   expect(room.settle(heard(silence, band), FRAMES, AIM).depths).toBeNull();
   room.settle(heard(tone(1100, 0.1), band), FRAMES, AIM);
@@ -72,7 +72,7 @@ test('a band that nobody sings over plays on, after it has come back slowly', ()
 });
 
 test('what comes later changes nothing before it', () => {
-  const [a, b] = [new GiveWay(GIVING, PLAIN_BUS, FRAMES), new GiveWay(GIVING, PLAIN_BUS, FRAMES)];
+  const [a, b] = [new VoiceDucking(GIVING, PLAIN_BUS, FRAMES), new VoiceDucking(GIVING, PLAIN_BUS, FRAMES)];
   const cut = 70_000;
   const band = tone(1300, 0.2);
   const one = a.settle(heard(tone(1100, 0.1), band), FRAMES, AIM);
@@ -84,7 +84,7 @@ test('what comes later changes nothing before it', () => {
 });
 
 test('equal sounds get equal room', () => {
-  const [a, b] = [new GiveWay(GIVING, PLAIN_BUS, FRAMES), new GiveWay(GIVING, PLAIN_BUS, FRAMES)];
+  const [a, b] = [new VoiceDucking(GIVING, PLAIN_BUS, FRAMES), new VoiceDucking(GIVING, PLAIN_BUS, FRAMES)];
   const [voice, band] = [tone(1100, 0.1, 9000, 90_000), tone(1300, 0.2)];
   const [one, other] = [a.settle(heard(voice, band), FRAMES, AIM), b.settle(heard(voice, band), FRAMES, AIM)];
   const same = (some: Float32Array, others: Float32Array) => some.every((value, i) => value === others[i]);
@@ -96,7 +96,7 @@ test('outside 1 to 4 kHz the band gives way further where the ride says so, up t
   for (const hertz of [500, 8000]) {
     const [voice, band] = [tone(hertz * 1.05, 0.2), tone(hertz * 0.97, 0.2)];
     const depthOf = (wideDb: number) => {
-      const { depths } = new GiveWay({ giveDb: MOST_DB, wideDb }, PLAIN_BUS, FRAMES).settle(
+      const { depths } = new VoiceDucking({ giveDb: MOST_DB, wideDb }, PLAIN_BUS, FRAMES).settle(
         heard(addedTo(voice, tone(1500, 0.2)), addedTo(band, tone(1600, 0.02))),
         FRAMES,
         AIM,
@@ -112,7 +112,11 @@ test('a wide band is reckoned with as wide as the bus makes it', () => {
     const { left } = tone(2600, 0.1);
     const wide = { left, right: left.map((value) => -value) };
     const bus = { ...BUS, reverbLevel: 0, width };
-    const { gains } = new GiveWay(NOT_GIVING, bus, FRAMES).settle(heard(tone(1500, 0.15), wide), FRAMES, AIM);
+    const { gains } = new VoiceDucking(NOT_GIVING, bus, FRAMES).settle(
+      heard(tone(1500, 0.15), wide),
+      FRAMES,
+      AIM,
+    );
     return 20 * Math.log10(gains[FRAMES - 1] as number);
   };
   expect(Math.abs(overDbOf(1) - 0.5)).toBeLessThan(1);
@@ -125,7 +129,7 @@ test('what reverberates of a band that gives way covers the voice too', () => {
       tone(2600, 0.1),
       { ...BUS, width: 1, voiceSends: { reverb: 0, delay: 0 }, reverbLevel },
     ];
-    const { gains } = new GiveWay(GIVING, bus, FRAMES).settle(
+    const { gains } = new VoiceDucking(GIVING, bus, FRAMES).settle(
       heard(tone(1500, 0.1), band, band),
       FRAMES,
       AIM,
@@ -139,7 +143,11 @@ test('what a section had too much of the voice is made up for in the rest of it'
   const bus = PLAIN_BUS;
   const late = (early: number) => {
     const voice = addedTo(tone(1500, early, 0, FRAMES / 2), tone(1500, 0.1, FRAMES / 2));
-    const { gains } = new GiveWay(NOT_GIVING, bus, FRAMES).settle(heard(voice, tone(3000, 0.1)), FRAMES, AIM);
+    const { gains } = new VoiceDucking(NOT_GIVING, bus, FRAMES).settle(
+      heard(voice, tone(3000, 0.1)),
+      FRAMES,
+      AIM,
+    );
     return gains[FRAMES - 1] as number;
   };
   const alike = late(0.1);
@@ -150,7 +158,7 @@ test('what a section had too much of the voice is made up for in the rest of it'
 test('a cymbal over the breath before a line does not lift the line', () => {
   const voice = addedTo(tone(1500, 0.0015, 0, FRAMES / 4), tone(1500, 0.1, FRAMES / 4));
   const band = addedTo(tone(2600, 0.3, 0, FRAMES / 4), tone(2600, 0.06, FRAMES / 4));
-  const { gains } = new GiveWay(NOT_GIVING, PLAIN_BUS, FRAMES).settle(heard(voice, band), FRAMES, AIM);
+  const { gains } = new VoiceDucking(NOT_GIVING, PLAIN_BUS, FRAMES).settle(heard(voice, band), FRAMES, AIM);
   // The voice is 4.4 dB over the band, and asked for as far as the others.
   expect(20 * Math.log10(gains[FRAMES >> 1] as number)).toBeLessThan(1);
 });

@@ -3,10 +3,10 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings } from '../score.ts';
 import { type FinishedBus, FinishedLevel } from './finished-level.ts';
 import {
+  type AnalysisWindow,
   BLOCK_FRAMES,
   type BlockPowers,
-  type HeardBlock,
-  type HeardWindow,
+  type MeasuredBlock,
   PRESENCE_HZ,
 } from './heard-block.ts';
 
@@ -49,12 +49,12 @@ const SETTLED_BLOCKS = 8;
 /** Voiced blocks, about a second, after which the ride goes as far as it may. */
 const KNOWN_BLOCKS = 20;
 /** Of what was heard in one section, in the next. */
-const KEPT = 0.05;
+const SECTION_CARRYOVER = 0.05;
 /** How far the voice is ridden up and down, beyond the gain of its section. */
 const RIDDEN_DB = 6;
 
 /** How far a band gives way: `ride` of a score. */
-type Giving = Pick<MasterSettings['ride'], 'giveDb' | 'wideDb'>;
+type DuckingLimits = Pick<MasterSettings['ride'], 'giveDb' | 'wideDb'>;
 
 /** What the voice is ridden to in the section that plays at a frame: energy over the band's in 1 to 4 kHz. */
 export interface RideAim {
@@ -62,7 +62,7 @@ export interface RideAim {
   overBandDb: number;
 }
 
-function octavesOf({ giveDb, wideDb }: Giving): Octave[] {
+function octavesOf({ giveDb, wideDb }: DuckingLimits): Octave[] {
   const inner = PRESENCE_CENTERS_HZ.map((hertz) => ({
     hertz,
     mostDb: giveDb,
@@ -79,14 +79,14 @@ function octavesOf({ giveDb, wideDb }: Giving): Octave[] {
 }
 
 /** What the band is parted into to give way to a voice. */
-export function giveWaySections(giving: Giving): Biquad[] {
+export function duckingSections(giving: DuckingLimits): Biquad[] {
   return octavesOf(giving).map(({ hertz }) => designBiquad('bandPass', SAMPLE_RATE, hertz, 0, OCTAVE_Q));
 }
 
 /** What is left of a sound that all octaves take the mean of their shares from, per frame. */
 export function meanRest(depths: readonly Float32Array[], count: number): Float32Array {
   const rest = new Float32Array(count).fill(1);
-  for (const shares of depths) takeFrom(rest, shares, OVERLAP / depths.length);
+  for (const shares of depths) subtractShare(rest, shares, OVERLAP / depths.length);
   return rest;
 }
 
@@ -105,7 +105,7 @@ export interface Room {
  * the band give way in the octaves in which it covers the voice, only as far as it does. What it does to a frame
  * follows from what was heard before it: an edit further on changes nothing.
  */
-export class GiveWay {
+export class VoiceDucking {
   private readonly octaves: readonly Octave[];
   private readonly mostPower: number;
   private readonly depths: Float32Array[];
@@ -129,10 +129,10 @@ export class GiveWay {
    * @param bus what will be made of voice and band
    * @param riddenDb how far the voice may be ridden either way
    */
-  constructor(giving: Giving, bus: FinishedBus, windowFrames: number, riddenDb = RIDDEN_DB) {
+  constructor(giving: DuckingLimits, bus: FinishedBus, windowFrames: number, riddenDb = RIDDEN_DB) {
     this.octaves = octavesOf(giving);
     const centers = this.octaves.map(({ hertz }) => hertz);
-    this.finished = new FinishedLevel(centers, giveWaySections(giving), bus);
+    this.finished = new FinishedLevel(centers, duckingSections(giving), bus);
     this.dips = new Float64Array(this.octaves.length);
     this.shares = new Float64Array(this.octaves.length);
     this.given = new Float64Array(this.octaves.length);
@@ -145,7 +145,7 @@ export class GiveWay {
    * The room that the next window of the voice needs in its band; valid until the next call.
    * @param aimAt what the voice is ridden to, by frame of the window
    */
-  settle(window: HeardWindow, count: number, aimAt: (frame: number) => RideAim): Room {
+  settle(window: AnalysisWindow, count: number, aimAt: (frame: number) => RideAim): Room {
     let [sung, played] = [0, 0];
     let isGivingWay = false;
     for (let from = 0; from < count; from += BLOCK_FRAMES) {
@@ -158,7 +158,7 @@ export class GiveWay {
     return { depths: isGivingWay ? this.depths : null, gains: this.gains, sung, played };
   }
 
-  private listen(window: HeardWindow, from: number, count: number): HeardBlock {
+  private listen(window: AnalysisWindow, from: number, count: number): MeasuredBlock {
     const { given } = this;
     const rest = 1 - (given.reduce((sum, share) => sum + share, 0) * OVERLAP) / given.length;
     const leastVoice = Math.max(this.loudest * VOICED_RANGE, SILENT_POWER);
@@ -171,7 +171,7 @@ export class GiveWay {
     this.aim = aim;
     if (!isOther) return;
     this.finished.enterSection();
-    this.fade(KEPT);
+    this.fade(SECTION_CARRYOVER);
   }
 
   private fade(share: number): void {
@@ -206,7 +206,7 @@ export class GiveWay {
   }
 
   /** Hears a block; returns its energies where somebody sings in it. */
-  private hear({ voice, band, tail, played }: HeardBlock): { sung: number; played: number } {
+  private hear({ voice, band, tail, played }: MeasuredBlock): { sung: number; played: number } {
     const sung = sumOf(voice.presence) + tail.sung;
     this.loudest = Math.max(this.loudest * LOUDEST_FADE, sung, SILENT_POWER);
     const isVoiced = sung >= this.loudest * VOICED_RANGE && sung > SILENT_POWER;
@@ -253,7 +253,7 @@ const shareOf = (db: number) => (1 - 10 ** (-db / 20)) / OVERLAP;
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 
-function takeFrom(rest: Float32Array, shares: Float32Array, scale: number): void {
+function subtractShare(rest: Float32Array, shares: Float32Array, scale: number): void {
   for (let i = 0; i < rest.length; i++) rest[i] = (rest[i] as number) - scale * (shares[i] as number);
 }
 

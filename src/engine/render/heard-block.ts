@@ -23,7 +23,7 @@ export interface Sent {
 }
 
 /** What is heard of a window before the voice joins the band. */
-export interface HeardWindow {
+export interface AnalysisWindow {
   voice: StereoSound;
   band: StereoSound;
   /** Of the band. */
@@ -31,7 +31,7 @@ export interface HeardWindow {
 }
 
 /** One block of a window. */
-export interface HeardBlock {
+export interface MeasuredBlock {
   voice: BlockPowers;
   band: BlockPowers;
   /** What reverberates in 1 to 4 kHz. */

@@ -2,7 +2,7 @@ import type { Score } from '../score.ts';
 import type { StereoAudio } from './apply-audio-edits.ts';
 
 /** A song whose samples are at hand. */
-export interface KeptSong {
+export interface CachedSong {
   /** How many of its frames, from its start on. */
   readonly frames: number;
   /**
@@ -15,7 +15,7 @@ export interface KeptSong {
 }
 
 /** A song that is about to be kept. */
-export interface SongKeeping {
+export interface SongCacheEntryWriter {
   /** Takes the next samples, which are only read until this returns. */
   add(piece: StereoAudio): void;
   /**
@@ -31,10 +31,10 @@ export interface SongKeeping {
  * Songs rendered of late, so that an edit cuts samples instead of rendering a song again. What is not here is rendered:
  * nothing sounds different with it.
  */
-export interface KeptSongs {
+export interface SongCache {
   /** The song of a score with frozen gains; null where it is not kept. */
-  find(score: Score): KeptSong | null;
+  find(score: Score): CachedSong | null;
   /** Lets go of a song that is not wanted again. */
   forget(score: Score): void;
-  begin(): SongKeeping;
+  begin(): SongCacheEntryWriter;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { HeardFrame } from './excerpt-spectra.ts';
+import type { MeasuredFrame } from './excerpt-spectra.ts';
 import { limitedDb } from './limited.ts';
 
 /** A drum over every second frame of an even voice. */
-const frames = (drumPeak: number): HeardFrame[] =>
+const frames = (drumPeak: number): MeasuredFrame[] =>
   Array.from({ length: 20 }, (_, i) => ({
     voice: 1,
     band: i % 2 === 0 ? 1 : 0.01,

@@ -1,4 +1,4 @@
-import type { HeardFrame } from './excerpt-spectra.ts';
+import type { MeasuredFrame } from './excerpt-spectra.ts';
 
 /** Factors of a section on its way to the limiter. */
 export interface MasteredLevel {
@@ -11,7 +11,10 @@ export interface MasteredLevel {
 const MOST_LIMITED_DB = 3;
 
 /** How much further the limiter brings a voice over its band, dB: it takes off the peaks, which are those of drums. */
-export function limitedDb(sung: readonly HeardFrame[], { gain, voiceGain, ceiling }: MasteredLevel): number {
+export function limitedDb(
+  sung: readonly MeasuredFrame[],
+  { gain, voiceGain, ceiling }: MasteredLevel,
+): number {
   const sums = { voice: 0, band: 0, limitedVoice: 0, limitedBand: 0 };
   for (const { voice, band, voicePeak, bandPeak } of sung) {
     const peak = Math.hypot(bandPeak, voiceGain * voicePeak) * gain;

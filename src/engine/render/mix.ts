@@ -3,7 +3,7 @@ import { LoudnessMeter } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score, SectionGains, StemName } from '../score.ts';
 import { addPlaced, Bus, finishedBusOf } from './bus.ts';
-import { GiveWay } from './give-way.ts';
+import { VoiceDucking } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
 import { MasterStream } from './master.ts';
 import { multiplyBoth } from './multiply-both.ts';
@@ -123,7 +123,7 @@ interface MixParts {
   /** Holds one stem at a time. */
   window: StereoSound;
   /** Null where nobody sings. */
-  room: { giveWay: GiveWay; voices: StereoSound[]; sum: StereoSound } | null;
+  room: { giveWay: VoiceDucking; voices: StereoSound[]; sum: StereoSound } | null;
   levels: StemLevels | undefined;
   pacer: Pacer;
 }
@@ -136,7 +136,7 @@ interface StereoSound {
 function roomOf({ master, vocals }: Score, stems: readonly Stem[]): MixParts['room'] {
   const voices = stems.filter(({ isVoice }) => isVoice).map(silentWindow);
   if (!vocals || voices.length === 0) return null;
-  const giveWay = new GiveWay(master.ride, finishedBusOf(master, vocals), WINDOW_FRAMES);
+  const giveWay = new VoiceDucking(master.ride, finishedBusOf(master, vocals), WINDOW_FRAMES);
   return { giveWay, voices, sum: silentWindow() };
 }
 

@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import type { Score, StemName } from '../score.ts';
-import { type HeardSpan, type PlacedAudio, type StereoAudio, shortened } from './apply-audio-edits.ts';
-import type { KeptSongs } from './kept-songs.ts';
+import { type AudibleSpan, type PlacedAudio, type StereoAudio, shortened } from './apply-audio-edits.ts';
+import type { SongCache } from './kept-songs.ts';
 import { renderMix } from './mix.ts';
 import type { Pacer } from './pacer.ts';
 
@@ -11,9 +11,9 @@ const PIECE_FRAMES = 1 << 17;
 interface SourceParts {
   /** With frozen gains. */
   readonly source: Score;
-  readonly span: HeardSpan;
+  readonly span: AudibleSpan;
   readonly assets: EngineAssets;
-  readonly kept: KeptSongs | undefined;
+  readonly kept: SongCache | undefined;
   /** Of a stem: the others that are about to be wanted, to be kept until then. */
   readonly siblings?: readonly StemName[] | undefined;
   readonly pacer: Pacer;
@@ -80,7 +80,7 @@ async function playKept(
   return true;
 }
 
-function readOf(song: NonNullable<ReturnType<KeptSongs['find']>>, from: number, to: number) {
+function readOf(song: NonNullable<ReturnType<SongCache['find']>>, from: number, to: number) {
   try {
     return song.read(from, to);
   } catch {

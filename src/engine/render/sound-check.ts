@@ -3,8 +3,8 @@ import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import type { Score, ScoreSection } from '../score.ts';
 import { REVERSE_CYMBAL } from '../sound/instruments.ts';
 import { Bus, finishedBusOf } from './bus.ts';
-import { ExcerptSpectra, type HeardExcerpt } from './excerpt-spectra.ts';
-import { GiveWay } from './give-way.ts';
+import { ExcerptSpectra, type MeasuredExcerpt } from './excerpt-spectra.ts';
+import { VoiceDucking } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
 import { renderStemWindow } from './mix.ts';
 import type { Pacer } from './pacer.ts';
@@ -19,7 +19,7 @@ const SUNG_FRAMES = 5 * BLOCK_FRAMES;
 /** A band repeats itself sooner than a tune does. */
 const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
 
-export interface HeardSection extends HeardExcerpt {
+export interface MeasuredSection extends MeasuredExcerpt {
   /** The energies that the voice is ridden by, before the bus finishes them; 0 where it is not. */
   dry: { sung: number; played: number };
 }
@@ -33,12 +33,12 @@ export async function hearSections(
   assets: EngineAssets,
   levels: StemLevels,
   pacer: Pacer,
-): Promise<HeardSection[]> {
-  const heard = new Map<string, HeardSection>();
+): Promise<MeasuredSection[]> {
+  const heard = new Map<string, MeasuredSection>();
   for (const [kind, section] of fullestOfEachKind(score)) {
     heard.set(kind, await hear(score, section, assets, levels, pacer));
   }
-  return score.sections.map((section) => heard.get(kindOf(score, section)) as HeardSection);
+  return score.sections.map((section) => heard.get(kindOf(score, section)) as MeasuredSection);
 }
 
 function fullestOfEachKind(score: Score): Map<string, ScoreSection> {
@@ -69,7 +69,7 @@ async function hear(
   assets: EngineAssets,
   levels: StemLevels,
   pacer: Pacer,
-): Promise<HeardSection> {
+): Promise<MeasuredSection> {
   const { from, heardFrom, heardFrames, isSung } = excerptOf(score, section);
   const straight = { ...score.master, glue: 0 };
   const voice = new Bus(BLOCK_FRAMES, straight, score.bpm);
@@ -77,7 +77,9 @@ async function hear(
   const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
   const { master, vocals } = score;
   const giveWay =
-    vocals && isSung ? new GiveWay(master.ride, finishedBusOf(master, vocals), BLOCK_FRAMES, ANY_DB) : null;
+    vocals && isSung
+      ? new VoiceDucking(master.ride, finishedBusOf(master, vocals), BLOCK_FRAMES, ANY_DB)
+      : null;
   const { voiceOverBandDb } = master.ride;
   const spectra = new ExcerptSpectra();
   const dry = { sung: 0, played: 0 };

@@ -1,4 +1,4 @@
-import type { KeptSongs } from '../render/kept-songs.ts';
+import type { SongCache } from '../render/kept-songs.ts';
 import { toFrame } from '../sample-rate.ts';
 import { type EditedAudio, framesOfTakes, type Take } from '../score.ts';
 import { MP3_FRAME_SAMPLES, type Mp3Frame, Mp3Frames } from './mp3-frames.ts';
@@ -16,7 +16,7 @@ export interface ReusedStretch {
 }
 
 /** The stretches of an edited song whose MP3 is kept, in their order. */
-export function reusedStretches({ takes, sources }: EditedAudio, kept: KeptSongs): ReusedStretch[] {
+export function reusedStretches({ takes, sources }: EditedAudio, kept: SongCache): ReusedStretch[] {
   const total = framesOfTakes(takes);
   const files = sources.map((source, index) => {
     const isAligned = takes.some((take) => take.source === index && isOnFrames(take));

@@ -6,7 +6,7 @@ import type { EngineAssets } from '../assets.ts';
 import { type DeliveredSong, type DeliverOptions, deliverSong } from '../deliver.ts';
 import { runEditTask } from '../edits/edit-task.ts';
 import { createMp3Encoder, type SongEncoder } from '../mp3.ts';
-import type { KeptSongs } from '../render/kept-songs.ts';
+import type { SongCache } from '../render/kept-songs.ts';
 import type { Score } from '../score.ts';
 
 const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
@@ -15,7 +15,7 @@ let assets: EngineAssets;
 /** Assets that cannot play a note. */
 let mute: EngineAssets;
 let song: Score;
-const kept: KeptSongs = keptInMemory();
+const kept: SongCache = keptInMemory();
 
 beforeAll(async () => {
   assets = await engineAssets();

@@ -14,12 +14,12 @@ import { instrumentsIn, standInNotice } from '#words/wishes/instrument-wish';
 import { readKeyChange } from '#words/wishes/key-change-wish';
 import { likenessIn } from '#words/wishes/likeness';
 import { readMoods } from '#words/wishes/mood-wish';
-import { type Impossible, outOfReach } from '#words/wishes/out-of-reach';
+import { findImpossible, type Impossible } from '#words/wishes/out-of-reach';
 import { readSolo, type SoloWish } from '#words/wishes/solo-wish';
 import { readSungLanguage } from '#words/wishes/sung-language';
 import {
-  type AskedMeter,
   FASTEST_BPM,
+  type RequestedMeter,
   readKey,
   readLength,
   readMeter,
@@ -30,14 +30,14 @@ import { CHILDREN, readVoice, type VoiceWish } from '#words/wishes/voice-wish';
 import type { Mode } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import {
-  type CorrectionDesk,
+  type CorrectionLog,
   correctedKey,
   correctedMeter,
   correctedMoods,
   correctedPacks,
   correctedSolo,
   correctedVoice,
-  correctionDesk,
+  createCorrectionLog,
   type ReadFact,
 } from './corrections.ts';
 import { type Exclusions, isExcluded, readExclusions } from './exclusions.ts';
@@ -51,7 +51,7 @@ export interface StyleChoice {
   /** One or two packs, weights summing to 1. */
   packs: { pack: StylePack; weight: number }[];
   /** Asked for whatever the style; null for that of the style. */
-  meter: AskedMeter | null;
+  meter: RequestedMeter | null;
   bpm: number | null;
   tonic: number | null;
   mode: Mode | null;
@@ -90,35 +90,39 @@ export interface StyleChoice {
  */
 export function chooseStyle(written: SongRequest): StyleChoice {
   const request = inCorrectedWords(written);
-  const desk = correctionDesk(request.corrections);
-  const texts = textsOf(request, desk);
-  const { asked, subject, limited, excluded } = texts;
+  const corrections = createCorrectionLog(request.corrections);
+  const texts = textsOf(request, corrections);
+  const { requestText, subject, toLimit, excluded } = texts;
   const exclusions = readExclusions(excluded);
-  const solo = correctedSolo(readSolo(asked), desk);
-  const voice = correctedVoice(readVoice(asked, exclusions.singer), desk);
+  const solo = correctedSolo(readSolo(requestText), corrections);
+  const voice = correctedVoice(readVoice(requestText, exclusions.singer), corrections);
   const notices: string[] = [];
-  const figures = readFigures(request, asked, desk);
+  const figures = readFigures(request, requestText, corrections);
   const packWords = {
     styles: texts.styles,
     // A style for children is not meant by their voices.
     description: texts.description.replace(CHILDREN, ' '),
-    likeness: likenessIn(asked)?.style ?? '',
+    likeness: likenessIn(requestText)?.style ?? '',
     subject,
     isInThree: figures.meter === 3,
-    isOtherwiseRead,
+    isUnderstoodTag: isUnderstoodTag,
   };
   const candidates = candidatesWithout(excluded, texts.styles);
-  const { packs, substyles } = correctedPacks(choosePacks(packWords, candidates, notices), desk);
-  const { instruments, standIns, hasClaps } = instrumentsAsked(solo.rest.replace(CHILDREN, ' '), subject, {
-    exclusions,
-    desk,
-  });
+  const { packs, substyles } = correctedPacks(choosePacks(packWords, candidates, notices), corrections);
+  const { instruments, standIns, hasClaps } = requestedInstruments(
+    solo.rest.replace(CHILDREN, ' '),
+    subject,
+    {
+      exclusions,
+      desk: corrections,
+    },
+  );
   notices.push(
     ...substyles.map((one) => substyleNotice(one, exclusions)),
     ...standIns.map(standInNotice),
     ...figures.notices,
     ...solo.notices,
-    ...impossibleOf(request, texts, { exclusions, voice, desk }),
+    ...impossibleNotices(request, texts, { exclusions, voice, desk: corrections }),
   );
   return {
     packs,
@@ -126,10 +130,13 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     bpm: figures.bpm,
     tonic: figures.key?.tonic ?? null,
     mode: figures.key?.mode ?? null,
-    keyChange: desk.number('key-change', readKeyChange(asked)),
+    keyChange: corrections.number('key-change', readKeyChange(requestText)),
     durationSeconds: figures.durationSeconds,
-    decade: desk.one('decade', readDecade(asked)),
-    moods: correctedMoods(readMoods({ asked, subject, limited, excluded }), desk),
+    decade: corrections.record('decade', readDecade(requestText)),
+    moods: correctedMoods(
+      readMoods({ asked: requestText, subject, limited: toLimit, excluded }),
+      corrections,
+    ),
     instruments: [...new Set([...instruments, ...instrumentsOf(substyles, exclusions)])],
     solo: exclusions.solos ? null : solo.solo,
     only: solo.only?.filter((name) => !isExcluded(name, exclusions)) ?? null,
@@ -139,37 +146,38 @@ export function chooseStyle(written: SongRequest): StyleChoice {
     course: texts.course,
     language: texts.sungLanguage ?? texts.language,
     isInstrumental:
-      desk.one('instrumental', INSTRUMENTAL.test(`${asked} ${subject}`) ? 'words' : null) !== null,
+      corrections.record('instrumental', INSTRUMENTAL.test(`${requestText} ${subject}`) ? 'words' : null) !==
+      null,
     tags: tagsOf(request, packs),
     exclusions,
     notices: [...new Set(notices)],
-    facts: desk.facts,
+    facts: corrections.facts,
   };
 }
 
 const INSTRUMENTAL = /\binstrumental\b/;
 
 /** Tempo, meter, key and length, with a notice for each that is out of reach. */
-function readFigures(request: SongRequest, asked: string, desk: CorrectionDesk) {
+function readFigures(request: SongRequest, asked: string, corrections: CorrectionLog) {
   const tempo = readTempo(asked);
   const read = readMeter(asked);
   const length = readLength(asked);
-  const bpm = desk.number('tempo', tempo?.value ?? null);
-  const durationSeconds = desk.number('length', length?.value ?? null);
-  const meter = correctedMeter(read.meter, desk);
+  const bpm = corrections.number('tempo', tempo?.value ?? null);
+  const durationSeconds = corrections.number('length', length?.value ?? null);
+  const meter = correctedMeter(read.meter, corrections);
   // A length in the request is that of the words, or set by hand.
   const isTimed = request.durationSeconds === null || request.durationSeconds === length?.value;
   return {
     bpm: bpm === null ? null : Math.min(FASTEST_BPM, Math.max(SLOWEST_BPM, bpm)),
     meter,
-    key: correctedKey(readKey(asked), desk),
+    key: correctedKey(readKey(asked), corrections),
     durationSeconds:
       durationSeconds === null
         ? null
         : Math.min(SONG_DURATION_MAX_SECONDS, Math.max(SONG_DURATION_MIN_SECONDS, durationSeconds)),
     notices: [
       bpm === tempo?.value ? tempo?.notice : null,
-      read.impossible && desk.one('impossible', read.impossible.name) !== null
+      read.impossible && corrections.record('impossible', read.impossible.name) !== null
         ? read.impossible.notice
         : null,
       isTimed && durationSeconds === length?.value ? length?.notice : null,
@@ -190,7 +198,7 @@ function isStyle(words: string): boolean {
 }
 
 /** Tags that are no style and no instrument, and yet are understood. */
-function isOtherwiseRead(tag: string): boolean {
+function isUnderstoodTag(tag: string): boolean {
   const voice = readVoice(tag, null);
   const solo = readSolo(tag);
   const { meter, impossible } = readMeter(tag);
@@ -201,7 +209,7 @@ function isOtherwiseRead(tag: string): boolean {
     readKeyChange(tag) !== null ||
     readDecade(tag) !== null ||
     instrumentsIn(tag).length > 0 ||
-    outOfReach(tag, isStyle).length > 0 ||
+    findImpossible(tag, isStyle).length > 0 ||
     readSungLanguage(tag).language !== null ||
     readCourse(tag).course !== null ||
     readCourse(tag).hasTempoChange ||
@@ -230,26 +238,29 @@ function substyleNotice(substyle: Substyle, exclusions: Exclusions): string {
 interface Settled {
   exclusions: Exclusions;
   voice: VoiceWish;
-  desk: CorrectionDesk;
+  desk: CorrectionLog;
 }
 
 /** Notices of what cannot be had; what is noted of it can be taken back, and then goes unsaid. */
-function impossibleOf(
+function impossibleNotices(
   { isInstrumental, lyrics }: SongRequest,
-  { asked, hasTempoChange, sungLanguage, language }: RequestTexts,
-  { exclusions, voice, desk }: Settled,
+  { requestText, hasTempoChange, sungLanguage, language }: RequestTexts,
+  { exclusions, voice, desk: corrections }: Settled,
 ): string[] {
-  const isSilent = isInstrumental || exclusions.vocals || INSTRUMENTAL.test(asked);
+  const isSilent = isInstrumental || exclusions.vocals || INSTRUMENTAL.test(requestText);
   const found = [
     ...(hasTempoChange ? [TEMPO_CHANGE] : []),
     ...(voice.isDuet ? [DUET] : []),
     ...(voice.isChildren ? [CHILD_VOICES] : []),
-    ...outOfReach(asked, isStyle),
+    ...findImpossible(requestText, isStyle),
   ].filter(({ isOfVoice }) => !(isOfVoice && isSilent));
   const words = sungLanguage ?? language;
   // Its notice waits for the words that are written.
-  if (words !== null && !isSilent && lyrics.trim() === '') desk.one('impossible', `words in ${words}`);
-  return found.flatMap(({ name, notice }) => (desk.one('impossible', name) === null ? [] : [notice]));
+  if (words !== null && !isSilent && lyrics.trim() === '')
+    corrections.record('impossible', `words in ${words}`);
+  return found.flatMap(({ name, notice }) =>
+    corrections.record('impossible', name) === null ? [] : [notice],
+  );
 }
 
 const TEMPO_CHANGE: Impossible = {
@@ -268,17 +279,17 @@ const CHILD_VOICES: Impossible = {
 };
 
 /** Instruments that are asked for, else those that the subject names: 'a song about an old violin'. */
-function instrumentsAsked(
+function requestedInstruments(
   asked: string,
   subject: string,
-  { exclusions, desk }: { exclusions: Exclusions; desk: CorrectionDesk },
+  { exclusions, desk: corrections }: { exclusions: Exclusions; desk: CorrectionLog },
 ) {
   const named = instrumentsIn(asked);
   const used = named.length > 0 ? named : instrumentsIn(subject).filter(({ isStandIn }) => !isStandIn);
   const counted = used
     .filter(({ name }) => !isExcluded(name, exclusions))
-    .map((one) => ({ ...one, counts: desk.one('instrument', one.name, one.word) }));
-  const claps = CLAPS.test(asked) ? desk.one('instrument', CLAPPED) : null;
+    .map((one) => ({ ...one, counts: corrections.record('instrument', one.name, one.word) }));
+  const claps = CLAPS.test(asked) ? corrections.record('instrument', CLAPPED) : null;
   const kept = [...counted.map(({ counts }) => counts), claps];
   return {
     instruments: kept.filter(

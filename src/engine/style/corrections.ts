@@ -1,7 +1,7 @@
-import { correctedValue, type FactKind, type WishCorrection } from '#domain/create/wish-corrections';
+import { correctedValue, type FactKind, type PromptCorrection } from '#domain/create/wish-corrections';
 import { MOODS, type Mood } from '#words/vocabulary/moods';
 import type { SoloWish } from '#words/wishes/solo-wish';
-import type { AskedMeter } from '#words/wishes/tempo-and-key';
+import type { RequestedMeter } from '#words/wishes/tempo-and-key';
 import type { VoiceWish } from '#words/wishes/voice-wish';
 import type { Mode } from '../score.ts';
 import type { ChosenPacks } from './pack-choice.ts';
@@ -16,16 +16,16 @@ export interface ReadFact {
 }
 
 /** Where readings are noted and corrected before anything is made of them. */
-export interface CorrectionDesk {
+export interface CorrectionLog {
   readonly facts: readonly ReadFact[];
   /** Notes what was read and returns what counts. */
-  one(kind: FactKind, value: string | null, word?: string): string | null;
+  record(kind: FactKind, value: string | null, word?: string): string | null;
   number(kind: FactKind, value: number | null): number | null;
 }
 
-export function correctionDesk(corrections: readonly WishCorrection[] = []): CorrectionDesk {
+export function createCorrectionLog(corrections: readonly PromptCorrection[] = []): CorrectionLog {
   const facts: ReadFact[] = [];
-  const one: CorrectionDesk['one'] = (kind, value, word) => {
+  const record: CorrectionLog['record'] = (kind, value, word) => {
     if (value === null) return null;
     const isNoted = facts.some((fact) => fact.kind === kind && fact.value === value);
     if (!isNoted) facts.push({ kind, value, ...(word === undefined ? {} : { word }) });
@@ -33,24 +33,24 @@ export function correctionDesk(corrections: readonly WishCorrection[] = []): Cor
   };
   return {
     facts,
-    one,
+    record,
     number(kind, value) {
-      const counts = Number(one(kind, value === null ? null : String(value)) ?? Number.NaN);
-      return Number.isFinite(counts) ? counts : null;
+      const corrected = Number(record(kind, value === null ? null : String(value)) ?? Number.NaN);
+      return Number.isFinite(corrected) ? corrected : null;
     },
   };
 }
 
 /** Packs whose style was named; the ones in place of others bring nothing of what those were asked for with. */
-export function correctedPacks(chosen: ChosenPacks, desk: CorrectionDesk): ChosenPacks {
+export function correctedPacks(chosen: ChosenPacks, desk: CorrectionLog): ChosenPacks {
   if (!chosen.isNamed) return chosen;
-  const kept = new Set<string>();
+  const unchangedIds = new Set<string>();
   const packs = chosen.packs.flatMap(({ pack, weight }) => {
-    const word = chosen.substyles.find((one) => one.pack === pack.id)?.words[0];
-    const id = desk.one('style', pack.id, word);
-    if (id === pack.id) kept.add(id);
-    const counts = id === pack.id ? pack : STYLE_PACKS.find((other) => other.id === id);
-    return counts ? [{ pack: counts, weight }] : [];
+    const word = chosen.substyles.find((record) => record.pack === pack.id)?.words[0];
+    const id = desk.record('style', pack.id, word);
+    if (id === pack.id) unchangedIds.add(id);
+    const corrected = id === pack.id ? pack : STYLE_PACKS.find((other) => other.id === id);
+    return corrected ? [{ pack: corrected, weight }] : [];
   });
   const total = packs.reduce((sum, { weight }) => sum + weight, 0);
   return {
@@ -59,44 +59,44 @@ export function correctedPacks(chosen: ChosenPacks, desk: CorrectionDesk): Chose
       packs.length === 0
         ? [{ pack: DEFAULT_PACK, weight: 1 }]
         : packs.map(({ pack, weight }) => ({ pack, weight: weight / total })),
-    substyles: chosen.substyles.filter(({ pack }) => kept.has(pack)),
+    substyles: chosen.substyles.filter(({ pack }) => unchangedIds.has(pack)),
   };
 }
 
-export function correctedMoods(moods: readonly Mood[], desk: CorrectionDesk): Mood[] {
+export function correctedMoods(moods: readonly Mood[], desk: CorrectionLog): Mood[] {
   return moods.flatMap((mood) => {
     const [name = ''] = mood.words;
-    const counts = desk.one('mood', name);
-    if (counts === name) return [mood];
-    const other = MOODS.find(({ words }) => words[0] === counts);
+    const corrected = desk.record('mood', name);
+    if (corrected === name) return [mood];
+    const other = MOODS.find(({ words }) => words[0] === corrected);
     return other ? [other] : [];
   });
 }
 
-export function correctedSolo({ solo, only, ...rest }: SoloWish, desk: CorrectionDesk): SoloWish {
-  const isKept = solo === null || desk.one('solo', solo.instrument ?? 'any') !== null;
-  const isAlone = only === null || desk.one('only', only.join(',')) !== null;
+export function correctedSolo({ solo, only, ...rest }: SoloWish, desk: CorrectionLog): SoloWish {
+  const isKept = solo === null || desk.record('solo', solo.instrument ?? 'any') !== null;
+  const isAlone = only === null || desk.record('only', only.join(',')) !== null;
   return { ...rest, solo: isKept ? solo : null, only: isAlone ? only : null };
 }
 
-export function correctedVoice(voice: VoiceWish, desk: CorrectionDesk): VoiceWish {
+export function correctedVoice(voice: VoiceWish, desk: CorrectionLog): VoiceWish {
   const read = [
     voice.singer,
     voice.choir === 'lead' ? 'choir' : voice.choir && 'choir behind',
     voice.isRobot ? 'robot' : null,
   ];
-  const counts = new Set(read.map((value) => desk.one('voice', value)));
+  const corrected = new Set(read.map((value) => desk.record('voice', value)));
   return {
     ...voice,
-    singer: counts.has('female') ? 'female' : counts.has('male') ? 'male' : null,
-    choir: counts.has('choir') ? 'lead' : counts.has('choir behind') ? 'behind' : null,
-    isRobot: counts.has('robot'),
+    singer: corrected.has('female') ? 'female' : corrected.has('male') ? 'male' : null,
+    choir: corrected.has('choir') ? 'lead' : corrected.has('choir behind') ? 'behind' : null,
+    isRobot: corrected.has('robot'),
   };
 }
 
-export function correctedMeter(meter: AskedMeter | null, desk: CorrectionDesk): AskedMeter | null {
-  const counts = desk.one('meter', meter === null ? null : String(meter));
-  return counts === 'six' ? counts : counts === '3' ? 3 : counts === '4' ? 4 : null;
+export function correctedMeter(meter: RequestedMeter | null, desk: CorrectionLog): RequestedMeter | null {
+  const corrected = desk.record('meter', meter === null ? null : String(meter));
+  return corrected === 'six' ? corrected : corrected === '3' ? 3 : corrected === '4' ? 4 : null;
 }
 
 interface AskedKey {
@@ -104,9 +104,9 @@ interface AskedKey {
   readonly mode: Mode | null;
 }
 
-export function correctedKey(key: AskedKey | null, desk: CorrectionDesk): AskedKey | null {
-  const counts = desk.one('key', key === null ? null : `${key.tonic}:${key.mode ?? ''}`);
-  const found = /^(\d{1,2}):(major|minor|dorian|mixolydian|phrygian|lydian)?$/.exec(counts ?? '');
+export function correctedKey(key: AskedKey | null, desk: CorrectionLog): AskedKey | null {
+  const corrected = desk.record('key', key === null ? null : `${key.tonic}:${key.mode ?? ''}`);
+  const found = /^(\d{1,2}):(major|minor|dorian|mixolydian|phrygian|lydian)?$/.exec(corrected ?? '');
   if (!found || Number(found[1]) > 11) return null;
   return { tonic: Number(found[1]), mode: (found[2] as Mode | undefined) ?? null };
 }

@@ -41,7 +41,7 @@ export interface PackWords {
   subject: string;
   isInThree: boolean;
   /** Whether a tag that names no style says something else that is understood. */
-  isOtherwiseRead: (tag: string) => boolean;
+  isUnderstoodTag: (tag: string) => boolean;
 }
 
 /** Chooses one or two packs; tags that nothing is known of leave a notice. Never throws. */
@@ -49,9 +49,9 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
   const { styles, isInThree } = words;
   const texts = [
     styles,
-    withoutPlainSense(words.description),
+    withoutEverydaySense(words.description),
     words.likeness,
-    withoutPlainSense(words.subject),
+    withoutEverydaySense(words.subject),
   ];
   const claims = claimsOf(candidates);
   let found = { scores: new Map<StylePack, number>(), substyles: [] as Substyle[] };
@@ -59,7 +59,7 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
     if (found.scores.size === 0 && text.trim() !== '') found = scorePacks(text, claims);
   }
   const { scores, substyles } = found;
-  for (const tag of unknownTags(styles, words.isOtherwiseRead)) {
+  for (const tag of unknownTags(styles, words.isUnderstoodTag)) {
     const nearest = nearestPack(tag, candidates.packs);
     if (scores.size === 0) scores.set(nearest, 1);
     const played = [...scores].sort((a, b) => b[1] - a[1])[0]?.[0] ?? nearest;
@@ -153,7 +153,7 @@ const MODIFIER_WORDS = new Set(
 );
 
 /** Tags of the styles field in which no word is understood. */
-function unknownTags(styles: string, isOtherwiseRead: (tag: string) => boolean): string[] {
+function unknownTags(styles: string, isUnderstoodTag: (tag: string) => boolean): string[] {
   return styles
     .split(/[,;\n]/)
     .map(cleanTag)
@@ -165,7 +165,7 @@ function unknownTags(styles: string, isOtherwiseRead: (tag: string) => boolean):
       if (MOODS.some((mood) => mood.words.some((word) => hasWord(tag, word)))) return false;
       if (Object.values(INSTRUMENTS).some((entry) => entry.words.some((word) => hasWord(tag, word))))
         return false;
-      if (isOtherwiseRead(tag)) return false;
+      if (isUnderstoodTag(tag)) return false;
       return !tag.split(/[ -]+/).some((word) => MODIFIER_WORDS.has(word) || hasWord(tag, 'drums'));
     })
     .slice(0, 4);
@@ -203,6 +203,6 @@ function pairSimilarity(a: string, b: string): number {
 const PLAIN_SENSE =
   /\b(?:my|our|his|her|their|your|this|that|the|in|on|at|from|haunted|old|new(?= (?:house|island|beach|space|club|wedding|cafe)\b)|first|leaking|little|a(?= \w+ (?:for|with|where|that|by|near|on|full)\b)|empty|burning|little|white|tree|light|whole|home|foreign|deep in the) (?:house|country|metal|rock|soul|swing|beach|space|score|club|island|urban|radio|trap|drone|jungle|wedding|cafe|lounge|stadium|warehouse|noir|fantasy|adventure|sleep|christmas|holiday|goth|fusion|reel)\b(?! (?:music|songs?|tracks?|tunes?|beats?|style|ballad|anthem|pop|rock|groove|vibes?))/g;
 
-function withoutPlainSense(text: string): string {
+function withoutEverydaySense(text: string): string {
   return text.replace(PLAIN_SENSE, (words) => words.replace(/\S/g, ' '));
 }

@@ -4,9 +4,9 @@ import { MOODS } from '#words/vocabulary/moods';
 import { cleanTag, hasWord } from '#words/vocabulary/whole-words';
 import { type CourseWish, readCourse } from '#words/wishes/course-wish';
 import { formFactsIn, formWish } from '#words/wishes/form-wish';
-import { readWish, type WishText } from '#words/wishes/read-wish';
+import { type ParsedPrompt, parsePrompt } from '#words/wishes/read-wish';
 import { readSungLanguage } from '#words/wishes/sung-language';
-import type { CorrectionDesk } from './corrections.ts';
+import type { CorrectionLog } from './corrections.ts';
 import { readExclusions, STYLE_NAMES } from './exclusions.ts';
 
 /** What two texts of a request say, in English and taken apart. */
@@ -14,9 +14,9 @@ export interface RequestTexts {
   styles: string;
   description: string;
   /** Both. */
-  asked: string;
+  requestText: string;
   subject: string;
-  limited: string[];
+  toLimit: string[];
   excluded: string[];
   /** What the request is written in, for people ('German'); null for English. */
   language: string | null;
@@ -29,36 +29,38 @@ export interface RequestTexts {
 }
 
 /** The texts of a request taken apart, in English. */
-export function textsOf(request: SongRequest, desk: CorrectionDesk): RequestTexts {
-  const read = readWish(request.description);
-  const readStyles = readWish(request.styles);
+export function textsOf(request: SongRequest, corrections: CorrectionLog): RequestTexts {
+  const read = parsePrompt(request.description);
+  const readStyles = parsePrompt(request.styles);
   const named = (read.language ?? readStyles.language)?.name ?? null;
-  const language = desk.one('language', named);
+  const language = corrections.record('language', named);
   const isEnglish = named !== null && language === null;
-  const styles = further(isEnglish ? readWish(request.styles, true) : readStyles);
-  const description = further(isEnglish ? readWish(request.description, true) : read);
+  const styles = parseRemaining(isEnglish ? parsePrompt(request.styles, true) : readStyles);
+  const description = parseRemaining(isEnglish ? parsePrompt(request.description, true) : read);
   const both = [styles, description];
   const tags = inEnglish(request.excludeStyles).text.split(/[,;\n]/);
   const plain = (list: readonly string[]) =>
     list.map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, '')).filter((tag) => tag !== '');
-  const wished = plain([...styles.excluded, ...description.excluded]);
-  const course = desk.one('course', both.find((one) => one.course)?.course ?? null);
+  const excludedByText = plain([...styles.excluded, ...description.excluded]);
+  const course = corrections.record('course', both.find((one) => one.course)?.course ?? null);
   return {
-    styles: styles.asked,
-    description: description.asked,
-    asked: `${styles.asked} , ${description.asked}`,
+    styles: styles.requestText,
+    description: description.requestText,
+    requestText: `${styles.requestText} , ${description.requestText}`,
     subject: `${styles.subject} , ${description.subject}`,
-    limited: [...styles.limited, ...description.limited],
+    toLimit: [...styles.limited, ...description.limited],
     // The field of its own says what it says; only what was read from a wish can be a wrong guess.
     excluded: [
       ...plain(tags),
-      ...wished.filter((tag) => !isExclusion(tag) || desk.one('without', tag) !== null),
+      ...excludedByText.filter((tag) => !isExclusion(tag) || corrections.record('without', tag) !== null),
     ],
     language,
     sungLanguage: both.find((one) => one.sungLanguage)?.sungLanguage ?? null,
     course: course === 'builds up' || course === 'calms down' ? course : null,
     hasTempoChange: both.some((one) => one.hasTempoChange),
-    form: [...new Set(both.flatMap((one) => one.form))].flatMap((fact) => desk.one('form', fact) ?? []),
+    form: [...new Set(both.flatMap((one) => one.form))].flatMap(
+      (fact) => corrections.record('form', fact) ?? [],
+    ),
   };
 }
 
@@ -77,9 +79,16 @@ function isExclusion(tag: string): boolean {
 }
 
 /** Takes out of what is asked for what holds for a part of the song, or for its words alone. */
-function further({ asked, ...wish }: WishText) {
-  const sung = readSungLanguage(asked);
+function parseRemaining({ asked: requestText, ...wish }: ParsedPrompt) {
+  const sung = readSungLanguage(requestText);
   const { course, hasTempoChange, rest } = readCourse(sung.rest);
   const form = formFactsIn(rest);
-  return { ...wish, asked: form.rest, sungLanguage: sung.language, course, hasTempoChange, form: form.facts };
+  return {
+    ...wish,
+    requestText: form.rest,
+    sungLanguage: sung.language,
+    course,
+    hasTempoChange,
+    form: form.facts,
+  };
 }

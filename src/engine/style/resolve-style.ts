@@ -33,11 +33,11 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   const blended = blend(choice.packs, seed);
   // Weak style strength lets a foreign pack lend parts and loosens the tempo.
   const looseness = 1 - request.styleStrength;
-  const asked = asAsked(borrowParts(blended, looseness, seed), choice, request);
+  const asked = applyRequest(borrowParts(blended, looseness, seed), choice, request);
   const pack = { ...asked, drums: withOneKit(asked.drums, choice, seed) };
   const mode = pickMode(choice, pack, random);
   const tempoFactor = choice.moods.reduce((factor, mood) => factor * (mood.tempo ?? 1), 1);
-  const bpm = choice.bpm ?? asFastAsAsked(pickTempo(pack, random, tempoFactor, looseness), choice);
+  const bpm = choice.bpm ?? adjustTempoToMood(pickTempo(pack, random, tempoFactor, looseness), choice);
   return {
     pack: { ...pack, mix: moodMix(pack.mix, choice) },
     bpm: Math.round(Math.min(200, Math.max(48, bpm))),
@@ -50,15 +50,16 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
 }
 
 /** The style in the decade and meter asked for, with a choir where one is. */
-function asAsked(pack: StylePack, choice: StyleChoice, request: SongRequest): StylePack {
+function applyRequest(pack: StylePack, choice: StyleChoice, request: SongRequest): StylePack {
   const { decade, exclusions, voice } = choice;
-  const ofItsTime = decade ? inDecade(pack, decade) : pack;
-  const sung = voice.choir && !exclusions.choir && !choice.only ? withChoir(ofItsTime) : ofItsTime;
+  const inRequestedDecade = decade ? inDecade(pack, decade) : pack;
+  const sung =
+    voice.choir && !exclusions.choir && !choice.only ? withChoir(inRequestedDecade) : inRequestedDecade;
   const inMeter = choice.meter === 3 ? inThree(sung) : choice.meter === 'six' ? inSix(sung) : sung;
   const clapped = choice.hasClaps
     ? withClaps(inMeter, exclusions.percussion || choice.only !== null)
     : inMeter;
-  const timed = inAskedCourse(clapped, choice);
+  const timed = applyCourse(clapped, choice);
   // Risers and impacts are made of synthesized noise.
   const isBare = exclusions.electronic || choice.only !== null;
   if (!isBare && !CONCERT.test(`${request.styles} ${request.description}`)) return timed;
@@ -74,7 +75,7 @@ function asAsked(pack: StylePack, choice: StyleChoice, request: SongRequest): St
 }
 
 /** A song that builds up grows in loudness as well; one verse of it may be rapped. */
-function inAskedCourse(pack: StylePack, { course, form }: StyleChoice): StylePack {
+function applyCourse(pack: StylePack, { course, form }: StyleChoice): StylePack {
   const swellDb = course === 'builds up' ? Math.max(pack.swellDb ?? 0, BUILT_DB) : course ? 0 : pack.swellDb;
   return {
     ...pack,
@@ -115,24 +116,24 @@ function withOneKit(drums: DrumSpec | null, choice: StyleChoice, seed: number): 
   const allowed = drums.kits.filter(
     (kit) => !(electronic && isDrumMachine(kit)) && !(instruments.has('bass808') && kit.startsWith('808')),
   );
-  const kits = allowed.length > 0 ? allowed : PLAYED_KITS;
+  const kits = allowed.length > 0 ? allowed : ACOUSTIC_KITS;
   return { ...drums, kits: [kits[turnOf(seed, 'kit', kits.length)] as string] };
 }
 
-const PLAYED_KITS = ['acoustic', 'acousticTight', 'acousticDeep'];
+const ACOUSTIC_KITS = ['acoustic', 'acousticTight', 'acousticDeep'];
 
 /** How far a style gives way to what people call slow or fast. */
-const TEMPO_GIVES = 1.2;
+const MAX_TEMPO_ADJUSTMENT = 1.2;
 
-function asFastAsAsked(bpm: number, { moods }: StyleChoice): number {
+function adjustTempoToMood(bpm: number, { moods }: StyleChoice): number {
   const most = Math.min(...moods.map(({ atMostBpm }) => atMostBpm ?? Number.POSITIVE_INFINITY));
   const least = Math.max(...moods.map(({ atLeastBpm }) => atLeastBpm ?? 0));
   // Asked for both, a song keeps the pace that the two make together.
   if (least > most) return bpm;
   return bpm > most
-    ? Math.max(most, bpm / TEMPO_GIVES)
+    ? Math.max(most, bpm / MAX_TEMPO_ADJUSTMENT)
     : bpm < least
-      ? Math.min(least, bpm * TEMPO_GIVES)
+      ? Math.min(least, bpm * MAX_TEMPO_ADJUSTMENT)
       : bpm;
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SongRequest } from '#domain/create/song-request';
-import type { WishCorrection } from '#domain/create/wish-corrections';
+import type { PromptCorrection } from '#domain/create/wish-corrections';
 import { songRequest } from '#tests/support/engine-songs';
 import { composeSong } from '../compose.ts';
 import { chooseStyle } from './choose-style.ts';
-import { understandWish } from './understand.ts';
+import { interpretPrompt } from './understand.ts';
 
-const wish = (description: string, corrections: WishCorrection[] = [], more: Partial<SongRequest> = {}) =>
+const wish = (description: string, corrections: PromptCorrection[] = [], more: Partial<SongRequest> = {}) =>
   songRequest({ description, styles: '', lyrics: '', isInstrumental: false, corrections, ...more });
-const labels = (...of: Parameters<typeof wish>) => understandWish(wish(...of)).map(({ label }) => label);
+const labels = (...of: Parameters<typeof wish>) => interpretPrompt(wish(...of)).map(({ label }) => label);
 
 const WALTZ = 'A slow waltz with piano for Anna, 1:30';
 
@@ -139,7 +139,7 @@ test('what was taken back is not applied, and what was changed is', () => {
     { tonic: 7, mode: 'major' },
     true,
   ]);
-  expect(understandWish(corrected).map(({ label }) => label)).toEqual([
+  expect(interpretPrompt(corrected).map(({ label }) => label)).toEqual([
     'jazz',
     '120 bpm',
     'G major',
@@ -162,7 +162,7 @@ test('whom and what occasion a song is for is sung as corrected', () => {
     { fact: 'occasion:Happy birthday', instead: 'occasion:Congratulations' },
     { fact: 'subject:my sister Anna', instead: 'subject:my brother Tom' },
   ]);
-  expect(understandWish(corrected).map(({ label }) => label)).toEqual([
+  expect(interpretPrompt(corrected).map(({ label }) => label)).toEqual([
     'congratulations',
     'about my brother Tom',
   ]);
@@ -179,12 +179,12 @@ test('a subject of another language is corrected where it stands', () => {
     { fact: 'occasion:Hush now', instead: null },
   ]);
   expect(composeSong(corrected).request.description).toBe('ein  für meinen Sohn Ben, mit Klavier');
-  expect(understandWish(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
+  expect(interpretPrompt(corrected).map(({ label }) => label)).toContain('about meinen Sohn Ben');
 });
 
 test('what is not possible goes unsaid once it is taken back', () => {
   const description = 'a duet with a fade out';
-  const notices = (corrections: WishCorrection[]) => chooseStyle(wish(description, corrections)).notices;
+  const notices = (corrections: PromptCorrection[]) => chooseStyle(wish(description, corrections)).notices;
   expect(notices([])).toHaveLength(2);
   expect(notices([{ fact: 'impossible:a duet', instead: null }])).toEqual([
     "Songs end on a last chord; they don't fade out.",
@@ -192,12 +192,12 @@ test('what is not possible goes unsaid once it is taken back', () => {
 });
 
 test('a correction of words that were changed since does nothing', () => {
-  const stale: WishCorrection[] = [{ fact: 'tempo:90', instead: null }];
+  const stale: PromptCorrection[] = [{ fact: 'tempo:90', instead: null }];
   expect(chooseStyle(wish('pop at 100 bpm', stale)).bpm).toBe(100);
 });
 
 test('a wish for another language than its own is read as it stands when that is taken back', () => {
-  const corrections: WishCorrection[] = [{ fact: 'language:German', instead: null }];
+  const corrections: PromptCorrection[] = [{ fact: 'language:German', instead: null }];
   const choice = chooseStyle(wish('Ein langsamer Walzer mit Klavier', corrections));
   expect([choice.language, choice.instruments]).toEqual([null, []]);
 });

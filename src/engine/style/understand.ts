@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { correctedValue, type FactKind, factOf, type UnderstoodFact } from '#domain/create/wish-corrections';
+import { correctedValue, type FactKind, factOf, type InferredFact } from '#domain/create/wish-corrections';
 import { keyName } from '#domain/edits/song-structure';
 import { formatDuration } from '#domain/texts/text-format';
 import { OCCASION_WORDS, readWords } from '#words/subject/corrected-words';
@@ -36,7 +36,7 @@ const ORDER: readonly FactKind[] = [
 ];
 
 /** What the words of a request were understood as, with its corrections; what was taken back is left out. Never throws. */
-export function understandWish(request: SongRequest): UnderstoodFact[] {
+export function interpretPrompt(request: SongRequest): InferredFact[] {
   const { description, corrections } = request;
   const sung: readonly ReadFact[] =
     request.isInstrumental || request.lyrics.trim() !== '' ? [] : readWords(description, corrections).facts;
@@ -45,26 +45,26 @@ export function understandWish(request: SongRequest): UnderstoodFact[] {
   return [...facts, ...(isSung ? sung : [])]
     .flatMap((fact) => {
       const value = correctedValue(fact.kind, fact.value, corrections);
-      return value === null || isBesidePoint(fact, isSung) ? [] : [understood(fact, value)];
+      return value === null || isIrrelevant(fact, isSung) ? [] : [understood(fact, value)];
     })
-    .filter((one, _, all) => !isSaidBy(one, all))
+    .filter((one, _, all) => !isDuplicateOf(one, all))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 /** Whether another chip says the same: a choir that plays is one that sings, a Christmas song is for Christmas. */
-function isSaidBy({ kind, label }: UnderstoodFact, all: readonly UnderstoodFact[]): boolean {
-  const teller = kind === 'style' ? 'occasion' : kind === 'instrument' ? 'voice' : null;
+function isDuplicateOf({ kind, label }: InferredFact, all: readonly InferredFact[]): boolean {
+  const duplicateKind = kind === 'style' ? 'occasion' : kind === 'instrument' ? 'voice' : null;
   return all.some(
-    (other) => other.kind === teller && other.label.toLowerCase().startsWith(label.toLowerCase()),
+    (other) => other.kind === duplicateKind && other.label.toLowerCase().startsWith(label.toLowerCase()),
   );
 }
 
 /** Who sings says nothing where nobody does. */
-function isBesidePoint({ kind }: ReadFact, isSung: boolean): boolean {
+function isIrrelevant({ kind }: ReadFact, isSung: boolean): boolean {
   return kind === 'voice' && !isSung;
 }
 
-function understood(read: ReadFact, value: string): UnderstoodFact {
+function understood(read: ReadFact, value: string): InferredFact {
   const { kind, word } = read;
   const isAsRead = value === read.value;
   return {

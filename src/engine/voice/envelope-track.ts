@@ -20,16 +20,16 @@ export interface EnvelopeTrack {
 /** Spans further apart than this are separated by silence. */
 const SILENCE_GAP_SECONDS = 0.05;
 /** Vowels are pulled this far towards one level, so that notes do not jump out. */
-const LEVELLING = 0.75;
+const LEVELING = 0.75;
 /** Log amplitude every vowel is levelled to; about the middle of the banks. */
 const VOWEL_LEVEL = -2.2;
 const LEVEL_LIMIT = 1.2;
 /** Steps of 5 ms to either side that a change of gain is spread over. */
 const GAIN_REACH = 3;
 /** The first coefficients carry the tilt and the broad shape; they forget over about 120 ms. */
-const WANDERING = 6;
-const WANDER_KEPT = 0.96;
-const WANDER_ADDED = 0.015;
+const DRIFTING_COEFFICIENTS = 6;
+const DRIFT_DECAY = 0.96;
+const DRIFT_NOISE = 0.015;
 
 /** Lays the stored halves of all phones over the plan. Steps count from `startSeconds`. */
 export function layEnvelopes(
@@ -66,10 +66,10 @@ export function layEnvelopes(
 
 /** Lets the timbre drift by about half a decibel, as in a real voice: a frozen spectrum sounds artificial. */
 function addTimbreDrift(track: EnvelopeTrack, width: number, noise: NoiseSource): void {
-  const drift = new Float64Array(WANDERING);
+  const drift = new Float64Array(DRIFTING_COEFFICIENTS);
   for (let step = 0; step < track.count; step++) {
-    for (let k = 1; k < WANDERING; k++) {
-      drift[k] = WANDER_KEPT * (drift[k] as number) + WANDER_ADDED * noise.next();
+    for (let k = 1; k < DRIFTING_COEFFICIENTS; k++) {
+      drift[k] = DRIFT_DECAY * (drift[k] as number) + DRIFT_NOISE * noise.next();
       const at = step * width + k;
       if (track.loudness[step] !== 0) track.frames[at] = (track.frames[at] as number) + (drift[k] as number);
     }
@@ -146,7 +146,7 @@ function vowelGains(bank: VoiceBank, spans: readonly PhoneSpan[]): number[] {
     const run = sourceRun(bank, neighbor(spans, i, -1), span.phone, neighbor(spans, i, 1));
     if (!run) continue;
     const level = lowBandLevel(bank, frameIndex(run, Math.min(run.length - 1, run.left.count)));
-    const pull = Math.max(-LEVEL_LIMIT, Math.min(LEVEL_LIMIT, LEVELLING * (VOWEL_LEVEL - level)));
+    const pull = Math.max(-LEVEL_LIMIT, Math.min(LEVEL_LIMIT, LEVELING * (VOWEL_LEVEL - level)));
     bySyllable.set(span.syllable, Math.exp(pull));
   }
   const ofConsonant = consonantGains(bank);

@@ -24,7 +24,7 @@ const C9 = 42.058693944897655;
 const C11 = -15.094642576822983;
 /** Below this a frame gets no pulses. */
 const VOICELESS = 0.02;
-const MATRICES_KEPT = 16;
+const MATRIX_CACHE_MAX = 16;
 
 /** One frame to shape. */
 export interface FrameToShape {
@@ -149,7 +149,7 @@ function matrixFor(width: number, warp: number, scale: number): Float64Array {
   const key = `${width} ${warp} ${scale}`;
   const ready = matrices.get(key);
   if (ready) return ready;
-  if (matrices.size >= MATRICES_KEPT) matrices.clear();
+  if (matrices.size >= MATRIX_CACHE_MAX) matrices.clear();
   const matrix = cepstrumMatrix(width, warp, scale);
   matrices.set(key, matrix);
   return matrix;

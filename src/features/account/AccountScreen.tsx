@@ -167,14 +167,14 @@ function SyncLink() {
   const counts = usePendingCounts();
   const waiting = (counts.data?.waiting ?? 0) + (counts.data?.sending ?? 0);
   const rejected = counts.data?.rejected ?? 0;
-  const words = [
+  const text = [
     ...(waiting > 0 ? [waiting === 1 ? '1 change waiting' : `${waiting} changes waiting`] : []),
     ...(rejected > 0 ? [`${rejected} not saved`] : []),
   ];
   return (
     <Link to="/me/sync" className={styles.link}>
       <CloudCheck /> <span className={styles.grow}>Sync</span>
-      <span className="small muted">{words.join(', ') || 'All saved'}</span>
+      <span className="small muted">{text.join(', ') || 'All saved'}</span>
       <ChevronRight className="icon-small" />
     </Link>
   );

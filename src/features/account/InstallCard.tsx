@@ -33,12 +33,12 @@ export function InstallCard() {
   if (isInstalled) return null;
   return (
     <Card title="Install the app">
-      <InstallWay canPrompt={canPrompt} />
+      <InstallInstructions canPrompt={canPrompt} />
     </Card>
   );
 }
 
-function InstallWay({ canPrompt }: { readonly canPrompt: boolean }) {
+function InstallInstructions({ canPrompt }: { readonly canPrompt: boolean }) {
   if (canPrompt)
     return (
       <>

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
-import { songsFree } from '#domain/clips/clip-actions';
+import { freeSongsText } from '#domain/clips/clip-actions';
 import type { ClipEditType } from '#domain/create/create-form-sources';
 import { freeSongsLeft } from '#domain/credits/free-uses';
 import { addToForm, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
@@ -32,9 +32,9 @@ import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
 /** A persona that is not there yet is made first. */
-type Asked = Way | 'new-persona';
+type AddStep = Way | 'new-persona';
 
-interface WayLook {
+interface SourceOption {
   readonly way: Way;
   readonly label: string;
   readonly icon: ReactNode;
@@ -46,7 +46,7 @@ interface WayLook {
 }
 
 /** What can be added to the words of a song. */
-const WAYS: readonly WayLook[] = [
+const SOURCE_OPTIONS: readonly SourceOption[] = [
   { way: 'upload', label: 'Your own audio', icon: <FileAudio />, title: 'Go on from your own audio' },
   { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
   { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
@@ -104,8 +104,8 @@ const WAYS: readonly WayLook[] = [
 export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [way, setWay] = useState<Asked | null>(null);
-  const look = WAYS.find((candidate) => candidate.way === way);
+  const [way, setWay] = useState<AddStep | null>(null);
+  const look = SOURCE_OPTIONS.find((candidate) => candidate.way === way);
 
   return (
     <>
@@ -143,11 +143,11 @@ export function AddSource() {
 
 function noteOf(isInPlan: boolean, free: number): { note?: string } {
   if (!isInPlan) return { note: 'larger plan' };
-  return free > 0 ? { note: songsFree(free) } : {};
+  return free > 0 ? { note: freeSongsText(free) } : {};
 }
 
 interface PickerProps {
-  readonly way: Asked;
+  readonly way: AddStep;
   readonly onNewPersona: () => void;
   readonly onDone: () => void;
 }
@@ -185,7 +185,7 @@ function WayMenu({ anchor, onWay, onClose }: WayMenuProps) {
   const features = credits?.billing?.accessible_features ?? [];
   const freeLeft = (id: Way) =>
     credits && (id === 'cover' || id === 'persona') ? freeSongsLeft(id, features, credits.freeClips[id]) : 0;
-  const ways = WAYS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
+  const ways = SOURCE_OPTIONS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
   return (
     <Menu label="Add" anchor={anchor} onClose={onClose}>
       {ways.map(({ way: id, label, icon, feature }) => {

@@ -40,7 +40,7 @@ const MODES = [
   { value: 'custom', label: 'Advanced' },
 ] as const;
 
-function readWhatIsShown(): void {
+function refreshVisibleData(): void {
   Promise.all([
     readOnOpening('feed.list', feedInput()),
     readOnOpening('billing.getInfo'),
@@ -58,8 +58,8 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
   const hasPreview = useMediaQuery('(min-width: 80em)') && !isOneColumn;
   const creation = useCreate(projectId);
-  useEffect(readWhatIsShown, []);
-  useReconnect(readWhatIsShown);
+  useEffect(refreshVisibleData, []);
+  useReconnect(refreshVisibleData);
   const button = <CreateButton creation={creation} />;
   return (
     <div className={styles.screen} data-columns={isOneColumn ? 1 : hasPreview ? 3 : 2}>

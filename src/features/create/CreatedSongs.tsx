@@ -9,7 +9,7 @@ import { tryAgain } from '#components/generation.ts';
 import type { Clip } from '#contract/clips';
 import { isSecondTake } from '#domain/clips/clip-kinds';
 import { isPreview } from '#domain/clips/previews';
-import { formOfClip } from '#domain/create/form-of-clip';
+import { formFromClip } from '#domain/create/form-of-clip';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
@@ -218,6 +218,6 @@ function SongUnderstanding({ clip }: { readonly clip: Clip }) {
 
 /** Puts what a song was asked for with back into the form. */
 function putIntoForm(clip: Clip): void {
-  setCreateForm(formOfClip(clip));
+  setCreateForm(formFromClip(clip));
   scrollToTop();
 }

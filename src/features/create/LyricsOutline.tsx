@@ -76,7 +76,7 @@ function useSections({ outline, change }: OutlineEditor) {
   const list = useRef<HTMLOListElement>(null);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [focus, setFocus] = useState<Focus | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const lastId = useRef<string | null>(null);
 
   useEffect(() => {
@@ -92,7 +92,7 @@ function useSections({ outline, change }: OutlineEditor) {
     list,
     folded,
     setFolded,
-    said,
+    said: announcement,
     noteFocus(id: string) {
       lastId.current = id;
     },

@@ -22,7 +22,7 @@ const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[]
 /** Has lyrics written to a few words; an empty field asks for the example in it. */
 export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const { lyricsPrompt, lyricsModel: model } = useSnapshot(createFormStore);
-  const { asked, problem } = useSnapshot(lyricsWriterStore);
+  const { asked: lastRequest, problem } = useSnapshot(lyricsWriterStore);
   const [placeholder] = useState(() => placeholderDescription(randomIndex));
   const panel = useRef<HTMLFormElement>(null);
   useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
@@ -30,11 +30,11 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
   const prompt = lyricsPrompt.trim() || placeholder;
   const length = [...lyricsPrompt.trim()].length;
   const isTooLong = length > PROMPT_TEXT_LIMIT;
-  const isSameAsked = asked?.prompt === prompt && asked.model === model;
+  const isSameRequest = lastRequest?.prompt === prompt && lastRequest.model === model;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isTooLong && !isSameAsked) void createLyrics(prompt);
+    if (!isTooLong && !isSameRequest) void createLyrics(prompt);
   }
 
   return (
@@ -69,10 +69,10 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
         type="submit"
         kind="moon"
         isBlock
-        busyLabel={isSameAsked ? 'Writing' : null}
+        busyLabel={isSameRequest ? 'Writing' : null}
         disabled={isTooLong}
       >
-        {submitLabel({ isWriting: asked !== null, hasFailed: problem !== null })}
+        {submitLabel({ isWriting: lastRequest !== null, hasFailed: problem !== null })}
       </Button>
       <WriterPlace />
     </form>

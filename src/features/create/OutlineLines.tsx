@@ -22,7 +22,9 @@ export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps)
   const id = useId();
   const lines = body.split(/\r\n|[\r\n\u2028\u2029]/);
   const rows = lines.map((line, place) => ({ line, place, parts: facts.syllables.get(line) ?? [] }));
-  const said = rows.flatMap(({ parts }) => (parts.length > 0 ? [parts.join(' and ')] : [])).join(', ');
+  const announcement = rows
+    .flatMap(({ parts }) => (parts.length > 0 ? [parts.join(' and ')] : []))
+    .join(', ');
   return (
     <div className={styles.lines}>
       <div className={styles.mirror} aria-hidden="true">
@@ -44,7 +46,7 @@ export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps)
         onBlur={settle}
       />
       <span id={id} className="screen-reader-only">
-        {said === '' ? 'No syllables counted' : `Syllables by line: ${said}`}
+        {announcement === '' ? 'No syllables counted' : `Syllables by line: ${announcement}`}
       </span>
     </div>
   );

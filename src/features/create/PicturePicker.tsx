@@ -1,6 +1,6 @@
 import { Palette, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lookOf, type PictureWish, pictureWish } from '#domain/create/picture-wish';
+import { lookOf, type PicturePrompt, picturePrompt } from '#domain/create/picture-wish';
 import { pictureFrames, videoFrames } from '#lib/picture-frames';
 import { addPictureWords } from '#state/commands/create-sources';
 import { Button } from '#ui/Button.tsx';
@@ -27,7 +27,7 @@ const LOOKS = {
 
 interface Outcome {
   readonly url: string;
-  readonly wish: PictureWish;
+  readonly wish: PicturePrompt;
 }
 
 /** Reads the look of a picture or a video on the device and offers the words it makes of it. */
@@ -45,11 +45,11 @@ export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly 
     setReading(true);
     const frames = await (kind === 'picture' ? pictureFrames(file) : videoFrames(file)).catch(() => null);
     setReading(false);
-    setOutcome(frames && { url: URL.createObjectURL(file), wish: pictureWish(lookOf(frames)) });
+    setOutcome(frames && { url: URL.createObjectURL(file), wish: picturePrompt(lookOf(frames)) });
     if (!frames) setProblem(broken);
   }
 
-  async function use({ words }: PictureWish) {
+  async function use({ words }: PicturePrompt) {
     const isTaken = await addPictureWords(words);
     if (isTaken) onDone();
     else setProblem('There is no room for these words. Shorten what you wrote first.');

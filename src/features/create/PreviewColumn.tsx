@@ -6,7 +6,7 @@ import { Cover } from '#components/Cover.tsx';
 import { isRunning } from '#components/clip-marks.ts';
 import { clipSubtitle } from '#components/clip-styles.ts';
 import { clipTitle } from '#domain/clips/clip-title';
-import { heardSeconds } from '#domain/clips/previews';
+import { playableSeconds } from '#domain/clips/previews';
 import { formatDuration } from '#domain/texts/text-format';
 import { canPlay, playClips, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClip } from '#state/queries/clips';
@@ -88,6 +88,6 @@ function stateText(item: ClipItem) {
     );
   }
   if (clip.status === 'error' || item.isStuck) return 'It could not be made';
-  const seconds = heardSeconds(clip);
+  const seconds = playableSeconds(clip);
   return seconds === null ? 'Ready' : `Ready. ${formatDuration(seconds)}`;
 }

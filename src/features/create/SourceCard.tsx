@@ -17,8 +17,8 @@ import {
   withoutSourceClip,
 } from '#domain/create/create-form-sources';
 import type { CreateForm } from '#domain/create/create-form-state';
-import { audioStrengthWords } from '#domain/create/create-sources';
-import { areWritten, withWordsBack } from '#domain/create/create-words';
+import { audioStrengthDescription } from '#domain/create/create-sources';
+import { hasText, withTextRestored } from '#domain/create/create-words';
 import { keyName } from '#domain/edits/song-structure';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
@@ -63,7 +63,7 @@ export function SourceCard() {
 
 /** How strongly the source tells; not there where nothing hangs on it. */
 function AudioStrength({ form, use }: { readonly form: CreateForm; readonly use: SourceUse | null }) {
-  const words = audioStrengthWords(form.task || null);
+  const words = audioStrengthDescription(form.task || null);
   if (words === null) return null;
   const isPainting = use === 'overpaint' || use === 'underpaint';
   return (
@@ -127,7 +127,7 @@ function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: So
 function removeSong(): void {
   const before = snapshot(createFormStore) as CreateForm;
   setCreateForm(withoutSourceClip(before));
-  if (before.wordsAside === null || !areWritten(before)) return;
+  if (before.wordsAside === null || !hasText(before)) return;
   showToast({
     text: 'The song and the words for it are removed',
     durationMs: TOAST_MS.undo,
@@ -138,12 +138,12 @@ function removeSong(): void {
 /** Where what was written went when the song came in, and the way to have it here. */
 function WordsBefore() {
   const form = useSnapshot(createFormStore) as CreateForm;
-  if (form.wordsAside === null || !areWritten(form.wordsAside)) return null;
+  if (form.wordsAside === null || !hasText(form.wordsAside)) return null;
   return (
     <div className={styles.before}>
       <p className="small muted">What you wrote before comes back when you remove the song.</p>
-      {areWritten(form) ? null : (
-        <Button kind="quiet" size="small" onClick={() => setCreateForm(withWordsBack(createFormStore))}>
+      {hasText(form) ? null : (
+        <Button kind="quiet" size="small" onClick={() => setCreateForm(withTextRestored(createFormStore))}>
           Use it here
         </Button>
       )}

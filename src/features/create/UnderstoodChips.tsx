@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import type { SongRequest } from '#domain/create/song-request';
 import {
   factOf,
-  type UnderstoodFact,
-  type WishCorrection,
+  type InferredFact,
+  type PromptCorrection,
   withCorrection,
 } from '#domain/create/wish-corrections';
 import { createLog } from '#lib/log';
-import { understand } from '#state/commands/understand';
+import { interpretPrompt } from '#state/commands/understand';
 import { Button } from '#ui/Button.tsx';
 import { FactChip } from '#ui/FactChip.tsx';
 import styles from './UnderstoodChips.module.css';
@@ -20,7 +20,7 @@ const QUIET_MS = 350;
 interface UnderstoodChipsProps {
   /** What the song is or was asked for with. */
   readonly request: SongRequest;
-  readonly onCorrect: (corrections: WishCorrection[]) => void;
+  readonly onCorrect: (corrections: PromptCorrection[]) => void;
   /** In a form its place is there from the first word on: nothing below may drop when the words were read. */
   readonly isInForm?: boolean;
 }
@@ -68,8 +68,8 @@ function hasWords({ description, styles: words }: SongRequest): boolean {
 }
 
 /** Null until words were read. What was read before stays until they are read again. */
-function useUnderstanding(request: SongRequest): readonly UnderstoodFact[] | null {
-  const [facts, setFacts] = useState<readonly UnderstoodFact[] | null>(null);
+function useUnderstanding(request: SongRequest): readonly InferredFact[] | null {
+  const [facts, setFacts] = useState<readonly InferredFact[] | null>(null);
   const key = JSON.stringify(request);
   useEffect(() => {
     const asked = JSON.parse(key) as SongRequest;
@@ -79,7 +79,7 @@ function useUnderstanding(request: SongRequest): readonly UnderstoodFact[] | nul
         setFacts(null);
         return;
       }
-      understand(asked).then(
+      interpretPrompt(asked).then(
         (read) => isCurrent && setFacts(read),
         (error: unknown) => log.info('the words were not read', error),
       );

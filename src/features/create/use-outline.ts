@@ -16,8 +16,8 @@ export interface OutlineEditor {
 export function useOutline(): OutlineEditor {
   // At once: a text field that is told its own text late loses the caret.
   const { lyrics } = useSnapshot(createFormStore, { sync: true });
-  const [kept, setKept] = useState<{ text: string; outline: LyricsOutline } | null>(null);
-  const outline = kept?.text === lyrics ? kept.outline : readOutline(lyrics);
+  const [cached, setKept] = useState<{ text: string; outline: LyricsOutline } | null>(null);
+  const outline = cached?.text === lyrics ? cached.outline : readOutline(lyrics);
   const current = useRef(outline);
   current.current = outline;
   const keep = useCallback((next: LyricsOutline) => {

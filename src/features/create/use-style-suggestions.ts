@@ -8,7 +8,7 @@ import { useStyles } from '#state/queries/styles';
 /** The server is asked for tags so long after the last key. */
 const QUIET_MS = 500;
 /** Finished tags that the server is told of. */
-const ASKED_TAGS = 20;
+const MAX_REQUESTED_TAGS = 20;
 
 /** Where style chips come from, and what the unfinished word may become. */
 export function useStyleSuggestions(style: string): { sources: StyleSources; completions: string[] } {
@@ -22,7 +22,7 @@ export function useStyleSuggestions(style: string): { sources: StyleSources; com
 function useRecommendedTags(style: string): readonly string[] {
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<{ key: string; tags: readonly string[] }>({ key: '', tags: [] });
-  const key = splitTags(style).slice(-ASKED_TAGS).join(',');
+  const key = splitTags(style).slice(-MAX_REQUESTED_TAGS).join(',');
   useEffect(() => {
     if (key === '' || isOffline) return;
     let isCurrent = true;

@@ -42,7 +42,7 @@ export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: Tool
           </button>
         ))}
       </div>
-      <p className={styles.says}>{whatItDoes(state)}</p>
+      <p className={styles.says}>{toolDescription(state)}</p>
       <Options state={state} onChange={onChange} />
       {hasBars ? (
         <Switch label="Snap to the bar" icon={<AudioLines />} isOn={isSnapping} onChange={onSnap} />
@@ -51,7 +51,7 @@ export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: Tool
   );
 }
 
-function whatItDoes({ tool, isCropRemove, isFadeIn }: EditState): string {
+function toolDescription({ tool, isCropRemove, isFadeIn }: EditState): string {
   if (tool === 'crop' && isCropRemove) return 'Take the selection out and join what is left.';
   if (tool === 'crop') return 'Keep the selection, drop the rest.';
   if (tool === 'fade' && isFadeIn) return 'Let the song begin in silence and swell.';

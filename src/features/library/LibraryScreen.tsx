@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, AudioLines, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
+import { LazyDrafts } from '#components/LazyDrafts.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SelectButton } from '#components/SelectButton.tsx';
 import { SyncLink } from '#components/SyncLink.tsx';
@@ -47,7 +47,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
     <div className={styles.screen}>
       <header className={styles.top}>
         <h1 className="display title">Library</h1>
-        <Ways />
+        <LibraryLinks />
         <div className={styles.facts}>
           {facts === '' ? null : <p>{facts}</p>}
           <SyncLink className={styles.sync} />
@@ -78,7 +78,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         </fieldset>
         <LibrarySearch text={text} onText={setText} />
       </div>
-      {view === 'all' && query === '' ? <DraftsWhenAny /> : null}
+      {view === 'all' && query === '' ? <LazyDrafts /> : null}
       <LibrarySongs
         key={view}
         filter={filter}
@@ -139,7 +139,7 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
 }
 
 /** Where else one's things are, by their names: six icons alone tell too little. */
-function Ways() {
+function LibraryLinks() {
   const downloaded = useDownloadedIds().size;
   const hasStudio = usePlanFeature('studio');
   const hasPersonas = !useIsWithoutFlag('persona');

@@ -4,7 +4,7 @@ import { Avatar } from '#components/Avatar.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import type { Notification } from '#contract/notifications';
 import {
-  notificationDeed,
+  notificationAction,
   notificationPath,
   notificationPeople,
 } from '#domain/notifications/notification-text';
@@ -33,12 +33,12 @@ export function NotificationRow({ notification, following }: NotificationRowProp
   } = notification;
   const path = notificationPath(notification);
   const people = notificationPeople(notification);
-  const words = `${people} ${notificationDeed(notification)}`.trim();
+  const words = `${people} ${notificationAction(notification)}`.trim();
   const markRead = () => void (isRead || reportFailure(markNotificationsRead([id])));
   const content = (
     <>
       <span className={styles.words}>
-        {people === '' ? null : <b>{people}</b>} {notificationDeed(notification)}
+        {people === '' ? null : <b>{people}</b>} {notificationAction(notification)}
       </span>
       {text === '' ? null : <span className={styles.text}>{text}</span>}
       <span className={styles.age}>

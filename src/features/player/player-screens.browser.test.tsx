@@ -7,7 +7,7 @@ import { assertPresent } from '#lib/assert';
 import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
-import { restorePlayer } from '#state/bridges/player-keeping';
+import { restorePlayer } from '#state/bridges/player-persistence';
 import { playClips } from '#state/commands/player';
 import { setAutoplaying } from '#state/commands/player-settings';
 import { connectionStore } from '#state/stores/connection';

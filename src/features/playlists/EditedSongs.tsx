@@ -24,8 +24,8 @@ interface EditedSongsProps {
 /** The songs of a playlist while it is edited: each can be moved, by dragging, keys or buttons, and taken out. */
 export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const keepFocus = useKeptFocus(list, clipIds);
-  const [said, setSaid] = useState('');
+  const keepFocus = useRestoredFocus(list, clipIds);
+  const [announcement, setSaid] = useState('');
   const { drag, handle } = useDrag(list, move);
   const near = useRowWindow(list, { count: clipIds.length, leastPx: ROW_PX });
   const { first, last, style } = withRow(near, drag?.from ?? near.first, clipIds.length);
@@ -53,7 +53,7 @@ export function EditedSongs({ playlistId, clipIds }: EditedSongsProps) {
   return (
     <>
       <p role="status" className="screen-reader-only">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} className={styles.list} style={style} aria-label="Songs">
         {shownIds.map((clipId, step) => {
@@ -154,20 +154,20 @@ interface KeptFocus {
  * The button that was pressed may go with its row, or be off at its new place. The returned function says in whose row
  * the focus stays then.
  */
-function useKeptFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
-  const wished = useRef<KeptFocus | null>(null);
+function useRestoredFocus(list: RefObject<HTMLElement | null>, order: readonly string[]) {
+  const focusTarget = useRef<KeptFocus | null>(null);
   useLayoutEffect(() => {
-    const { clipId, part, order: before } = wished.current ?? {};
+    const { clipId, part, order: before } = focusTarget.current ?? {};
     // The focus is lost when the rows change.
     if (before === order) return;
     const row = list.current?.querySelector(`[data-clip="${clipId}"]`);
     if (!row) return;
     const same = row.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
     (same ?? row.querySelector<HTMLElement>('[data-part="grip"]'))?.focus();
-    wished.current = null;
+    focusTarget.current = null;
   }, [list, order]);
   return (clipId: string) => {
     const part = (document.activeElement as HTMLElement | null)?.dataset.part;
-    if (part !== undefined) wished.current = { clipId, part, order };
+    if (part !== undefined) focusTarget.current = { clipId, part, order };
   };
 }

@@ -39,7 +39,7 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
     params: { playlist_id: playlistId },
     query: {},
   });
-  useChangesElsewhere(stored.data ?? null, retry);
+  useRemoteChanges(stored.data ?? null, retry);
   usePageTitle(stored.data?.playlist.name ?? 'Playlist');
   return (
     <div className={styles.screen}>
@@ -58,7 +58,7 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
 }
 
 /** An event tells of a change that was made elsewhere, without the order of the songs: that is read again. */
-function useChangesElsewhere(item: PlaylistItem | null, readAgain: () => void) {
+function useRemoteChanges(item: PlaylistItem | null, readAgain: () => void) {
   const changedAt = item?.playlist.updated_at;
   const writtenAt = item?.writtenAt;
   const isSaved = item?.saveState === 'saved';

@@ -5,7 +5,7 @@ import type { SearchResult } from '#contract/search';
 import type { PlaySource } from '#domain/player/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import { useClips } from '#state/queries/clips';
-import type { DeviceFindings } from '#state/queries/search';
+import type { DeviceSearchResults } from '#state/queries/search';
 import type { SearchTab } from '#state/queries/search-wishes';
 import { Button } from '#ui/Button.tsx';
 import { PeopleResults, PersonaResults, PlaylistResults } from './OtherResults.tsx';
@@ -20,7 +20,7 @@ type Results = Readonly<Record<string, SearchResult>>;
 
 export interface SearchResultsProps {
   readonly tab: SearchTab;
-  readonly device: DeviceFindings;
+  readonly device: DeviceSearchResults;
   /** Null before the server's first answer. */
   readonly results: Results | null;
   readonly source: PlaySource;
@@ -161,7 +161,7 @@ function clipIds(result: SearchResult | undefined): string[] {
 }
 
 /** The device's findings, then what only the server knows of. */
-function withServers(device: DeviceFindings, found: ReturnType<typeof findings>) {
+function withServers(device: DeviceSearchResults, found: ReturnType<typeof findings>) {
   const songIds = new Set(device.songs.map(({ clip }) => clip.id));
   const held = device.playlists.map(({ playlist }) => playlist);
   return {

@@ -8,8 +8,8 @@ import { tagTerm } from '#domain/explore/search-terms';
 import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
 import { useReconnect } from '#state/queries/reconnect';
-import { type DeviceFindings, useDeviceSearch } from '#state/queries/search';
-import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
+import { type DeviceSearchResults, useDeviceSearch } from '#state/queries/search';
+import type { SearchParams, SearchTab } from '#state/queries/search-wishes';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
@@ -34,16 +34,16 @@ const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [
   { value: 'styles', label: 'Styles' },
 ];
 
-const NOTHING: DeviceFindings = { songs: [], playlists: [] };
+const NOTHING: DeviceSearchResults = { songs: [], playlists: [] };
 
 export interface SearchScreenProps {
-  readonly wishes: SearchWishes;
+  readonly wishes: SearchParams;
   /** `isStep` makes a new entry in the history, so that Back undoes it; typing makes none. */
-  readonly onWishes: (wishes: SearchWishes, isStep: boolean) => void;
+  readonly onSearchChange: (wishes: SearchParams, isStep: boolean) => void;
 }
 
 /** Songs, playlists, personas, people and styles by words; the songs of one style or hashtag. */
-export function SearchScreen({ wishes, onWishes }: SearchScreenProps) {
+export function SearchScreen({ wishes, onSearchChange }: SearchScreenProps) {
   const { tag, hashtag } = wishes;
   if (tag !== undefined || hashtag !== undefined)
     return (
@@ -51,13 +51,13 @@ export function SearchScreen({ wishes, onWishes }: SearchScreenProps) {
         key={`${tag}#${hashtag}`}
         wishes={wishes}
         title={tag === undefined ? `#${tagTerm(hashtag ?? '')}` : tagTerm(tag)}
-        onBack={() => onWishes({}, true)}
+        onBack={() => onSearchChange({}, true)}
       />
     );
-  return <WordsPage wishes={wishes} onWishes={onWishes} />;
+  return <WordsPage wishes={wishes} onSearchChange={onSearchChange} />;
 }
 
-function WordsPage({ wishes, onWishes }: SearchScreenProps) {
+function WordsPage({ wishes, onSearchChange }: SearchScreenProps) {
   const { q = '', tab: wishedTab = 'all' } = wishes;
   usePageTitle(q === '' ? 'Search' : `Search: ${q}`);
   // What the address says was typed last; the field must not wait for it.
@@ -73,7 +73,7 @@ function WordsPage({ wishes, onWishes }: SearchScreenProps) {
 
   function type(text: string) {
     setTyped({ text, q: text.trim() === '' ? '' : text });
-    onWishes({ ...wishes, q: text }, false);
+    onSearchChange({ ...wishes, q: text }, false);
   }
 
   return (
@@ -95,7 +95,7 @@ function WordsPage({ wishes, onWishes }: SearchScreenProps) {
           look="line"
           items={TABS.filter(({ value }) => hasPersonas || value !== 'personas')}
           value={tab}
-          onChange={(value) => onWishes({ ...wishes, tab: value }, false)}
+          onChange={(value) => onSearchChange({ ...wishes, tab: value }, false)}
         >
           {() => (
             <Found
@@ -103,7 +103,7 @@ function WordsPage({ wishes, onWishes }: SearchScreenProps) {
               tab={tab}
               device={device}
               server={server}
-              onTab={(value) => onWishes({ ...wishes, tab: value }, true)}
+              onTab={(value) => onSearchChange({ ...wishes, tab: value }, true)}
             />
           )}
         </Tabs>
@@ -121,7 +121,7 @@ function usePersonaSearch(isSignedIn: boolean): boolean {
 interface FoundProps {
   readonly term: string;
   readonly tab: SearchTab;
-  readonly device: DeviceFindings;
+  readonly device: DeviceSearchResults;
   readonly server: ServerSearch;
   readonly onTab: (tab: SearchTab) => void;
 }
@@ -168,7 +168,7 @@ function SearchProblem({ server }: { readonly server: ServerSearch }) {
   );
 }
 
-function countFound(tab: SearchTab, device: DeviceFindings, server: ServerSearch): number {
+function countFound(tab: SearchTab, device: DeviceSearchResults, server: ServerSearch): number {
   const found = findings(server.results);
   const songs = new Set([...device.songs.map(({ clip }) => clip.id), ...found.ownSongIds, ...found.songIds])
     .size;
@@ -189,7 +189,7 @@ function countFound(tab: SearchTab, device: DeviceFindings, server: ServerSearch
 }
 
 interface TagPageProps {
-  readonly wishes: SearchWishes;
+  readonly wishes: SearchParams;
   readonly title: string;
   readonly onBack: () => void;
 }

@@ -1,6 +1,6 @@
 import { SEARCH_SIZES } from '#contract/search';
 import type { SearchRequest } from '#state/commands/search';
-import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
+import type { SearchParams, SearchTab } from '#state/queries/search-wishes';
 
 /** Names of the results, by what they hold. */
 type Finding =
@@ -52,7 +52,7 @@ interface SearchRights {
 
 /** What is asked of the server (decision O-112); nothing for a visitor's library, which is empty. */
 export function searchRequests(
-  { q = '', tab = 'all', tag, hashtag }: SearchWishes,
+  { q = '', tab = 'all', tag, hashtag }: SearchParams,
   { isSignedIn, hasPersonas }: SearchRights,
 ): SearchRequest[] {
   const size = SEARCH_SIZES.tag;

@@ -16,7 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Notices.module.css';
 import { ServiceMessage } from './ServiceMessage.tsx';
 import { signUpSource } from './sign-up-source.ts';
-import { useStillPage } from './use-still-page.ts';
+import { useStablePage } from './use-still-page.ts';
 import { useStorageSilence } from './use-storage-silence.ts';
 
 /** What the user should know wherever they are: maintenance, no signal, a lost session, a new version. */
@@ -28,7 +28,7 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   const service = useSnapshot(serviceStatusStore);
   const hasServiceMessage = service.status !== 'ok' && !service.isClosed;
   const notices = useRef<HTMLDivElement>(null);
-  const reachPx = useStillPage(notices, pathname);
+  const reachPx = useStablePage(notices, pathname);
   if (!hasSignalNotice && !leftAccount && !isUpdateOffered && !isStorageSilent && !hasServiceMessage)
     return null;
   return (
@@ -109,7 +109,7 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
       action={
         AUTH_PATHS.includes(pathname) ? null : (
           <>
-            <Button kind="quiet" size="small" onClick={() => void askToForget(waiting)}>
+            <Button kind="quiet" size="small" onClick={() => void confirmClearAccount(waiting)}>
               Clear data
             </Button>
             <Link
@@ -129,7 +129,7 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
 }
 
 /** What the account left on this device goes only when the user says so: some of it may be nowhere else. */
-async function askToForget(waiting: number): Promise<void> {
+async function confirmClearAccount(waiting: number): Promise<void> {
   const lost = waiting > 0 ? ` ${waiting} unsent ${waiting === 1 ? 'change' : 'changes'} and` : '';
   const answer = await askUser({
     title: 'Clear this account from the device?',
@@ -138,6 +138,6 @@ async function askToForget(waiting: number): Promise<void> {
     safeLabel: 'Keep it',
   });
   if (answer !== 'clear') return;
-  const { forgetLeftAccount } = await import('#state/commands/session');
-  await forgetLeftAccount();
+  const { clearLeftAccount } = await import('#state/commands/session');
+  await clearLeftAccount();
 }

@@ -43,7 +43,7 @@ export function Overlays() {
       <AccountSheetHost />
       <Questions />
       <ToastHost />
-      <SignUpWay />
+      <SignUpPrompt />
       <TourHost />
     </>
   );
@@ -113,7 +113,7 @@ function TourHost() {
 }
 
 /** Leads a visitor whose action needs an account to sign-up, and back afterwards. */
-function SignUpWay() {
+function SignUpPrompt() {
   const { isSignUpWanted } = useSnapshot(dialogsStore);
   const router = useRouter();
   useEffect(() => {

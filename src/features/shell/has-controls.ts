@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { hasKeptPosition } from '#state/bridges/kept-position';
+import { hasSavedPosition } from '#state/bridges/saved-position';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
@@ -11,7 +11,7 @@ const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
 
 /** Whether a page needs what works behind pages: the worker, its messages, the player. */
 export function needsControls(pathname: string, { isSignedIn }: { isSignedIn: boolean }): boolean {
-  return isSignedIn || !FIRST_PATHS.includes(pathname) || hasKeptPosition();
+  return isSignedIn || !FIRST_PATHS.includes(pathname) || hasSavedPosition();
 }
 
 /**
@@ -23,8 +23,8 @@ export function useHasControls(pathname: string): boolean {
   const { isWaiting } = useUpdateState();
   // The notice of a lost session is one of them.
   const { leftAccount } = useSnapshot(connectionStore);
-  const { areAsked } = useSnapshot(controlsStore);
-  const isNeeded = areAsked || isWaiting || leftAccount !== null || needsControls(pathname, account);
+  const { areRequested } = useSnapshot(controlsStore);
+  const isNeeded = areRequested || isWaiting || leftAccount !== null || needsControls(pathname, account);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return isNeeded || wasNeeded;

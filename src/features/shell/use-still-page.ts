@@ -15,7 +15,7 @@ interface LateNotices {
  * @param notices the element around all of them; empty or not there without any
  * @returns how far down the page they lie over it, in px; null while they stand above it
  */
-export function useStillPage(notices: RefObject<HTMLElement | null>, pathname: string): number | null {
+export function useStablePage(notices: RefObject<HTMLElement | null>, pathname: string): number | null {
   const shown = useRef<{ pathname: string; heightPx: number } | null>(null);
   const [late, setLate] = useState<LateNotices | null>(null);
 

@@ -2,7 +2,7 @@ import { Ellipsis, Globe, Lock, MessageCircle, Share2, Sparkles } from 'lucide-r
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Avatar } from '#components/Avatar.tsx';
-import { HOUSE_MARK, isOfHouse } from '#components/clip-maker.ts';
+import { isByProduct, PRODUCT_LABEL } from '#components/clip-maker.ts';
 import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
 import { useMarkSituation } from '#components/mark-situation.ts';
 import { showNeedsSignal } from '#components/needs-signal.ts';
@@ -15,7 +15,7 @@ import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipErrorNotice } from '#domain/clips/clip-problems';
 import { clipTitle } from '#domain/clips/clip-title';
-import { heardPeaks, heardSeconds } from '#domain/clips/previews';
+import { playablePeaks, playableSeconds } from '#domain/clips/previews';
 import { formatCount } from '#domain/texts/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -58,7 +58,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
             {clip.is_public ? 'Public' : clip.is_hidden ? 'Hidden by staff' : 'Private'}
           </Badge>
         )}
-        {isOfHouse(clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
+        {isByProduct(clip) ? <Badge icon={<Sparkles />}>{PRODUCT_LABEL}</Badge> : null}
         {/* One alone: a second would begin a line, and the keys would move under the finger that likes the song. */}
         {clipMarks(item, situation)
           .slice(-1)
@@ -168,9 +168,9 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
     );
   return (
     <Waveform
-      peaks={heardPeaks(clip)}
+      peaks={playablePeaks(clip)}
       positionSeconds={isCurrent ? player.positionSeconds : 0}
-      durationSeconds={isCurrent ? player.durationSeconds : heardSeconds(clip)}
+      durationSeconds={isCurrent ? player.durationSeconds : playableSeconds(clip)}
       canSeek={isCurrent ? player.canSeek : canPlay(clip) && !isFar}
       onSeek={(seconds) => {
         if (!isCurrent) playSong(clip);

@@ -3,7 +3,7 @@ import { ClipShelf } from '#components/ClipShelf.tsx';
 import { UnreadList } from '#components/UnreadList.tsx';
 import { isUnread, useFreshRead } from '#state/queries/fresh-read';
 import { useTrending } from '#state/queries/trending';
-import { askForControls } from '#state/stores/controls';
+import { requestControls } from '#state/stores/controls';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 const SHOWN_SONGS = 8;
@@ -17,7 +17,7 @@ interface SplashSongsProps {
 /** Public songs that rise now, to be heard before there is an account. */
 export function SplashSongs({ labelledBy }: SplashSongsProps) {
   // With the first song there is a player.
-  useEffect(askForControls, []);
+  useEffect(requestControls, []);
   const trending = useTrending('now', SHOWN_SONGS);
   const refresh = useFreshRead('trending.metaplaylist', {});
   const items = trending.data ?? [];

@@ -76,19 +76,19 @@ const SHOWN_EVERY_MS = 80;
 /** Where the sound is, as time and as bar and beat. */
 function Place({ content, transport }: Pick<TransportBarProps, 'content' | 'transport'>) {
   const { isPlaying, nowSeconds, placeSeconds, isCountingIn } = transport;
-  const [heard, setHeard] = useState({ seconds: 0, isBefore: false });
+  const [playback, setPlayback] = useState({ seconds: 0, isBefore: false });
   useEffect(() => {
     if (!isPlaying) return;
-    const look = () => setHeard({ seconds: nowSeconds(), isBefore: isCountingIn() });
+    const look = () => setPlayback({ seconds: nowSeconds(), isBefore: isCountingIn() });
     look();
     const timer = setInterval(look, SHOWN_EVERY_MS);
     return () => clearInterval(timer);
   }, [isPlaying, nowSeconds, isCountingIn]);
-  const now = isPlaying ? heard.seconds : placeSeconds;
+  const now = isPlaying ? playback.seconds : placeSeconds;
   const { bar, beat } = barAndBeat(now, content);
   return (
     <p className={styles.place}>
-      <b>{isPlaying && heard.isBefore ? 'Counting in' : formatTimeInput(now)}</b>{' '}
+      <b>{isPlaying && playback.isBefore ? 'Counting in' : formatTimeInput(now)}</b>{' '}
       <span>{`${bar}.${beat}`}</span>
     </p>
   );

@@ -47,7 +47,7 @@ export function useStudioRecorder({ project, editor, transport, onTake }: Parts)
   const { recorder, state, setState, setProblem } = microphone;
   const from = useRef(0);
   const finish = useTakesOf({ project, editor, onTake });
-  useEndWithPlaying(state === 'recording' && !transport.isPlaying, end);
+  useStopWithPlayback(state === 'recording' && !transport.isPlaying, end);
 
   async function begin(trackId: string | null) {
     setProblem(null);
@@ -133,7 +133,7 @@ function useMicrophone(transport: StudioTransport) {
 }
 
 /** A take ends however playing does. */
-function useEndWithPlaying(hasEnded: boolean, end: () => Promise<void>): void {
+function useStopWithPlayback(hasEnded: boolean, end: () => Promise<void>): void {
   const held = useRef(end);
   held.current = end;
   useEffect(() => {

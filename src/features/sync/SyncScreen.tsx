@@ -58,7 +58,7 @@ function Changes({ rows, counts }: ChangesProps) {
       {waiting.length === 0 ? null : (
         <ol className={styles.rows}>
           {waiting.map((item) => (
-            <WaitingWrite key={item.opId} item={item} onTakeBack={() => takeBack(item)} />
+            <WaitingWrite key={item.opId} item={item} onWithdraw={() => withdrawChange(item)} />
           ))}
         </ol>
       )}
@@ -101,9 +101,9 @@ function explanation(
   return 'Everything you changed is on the server.';
 }
 
-async function takeBack(item: OutboxItem) {
-  const isTakenBack = await withdrawWrite(item.opId);
-  if (!isTakenBack) showToast({ text: 'It is already on its way.', durationMs: 2000 });
+async function withdrawChange(item: OutboxItem) {
+  const isWithdrawn = await withdrawWrite(item.opId);
+  if (!isWithdrawn) showToast({ text: 'It is already on its way.', durationMs: 2000 });
 }
 
 function SyncNow({ count }: { readonly count: number }) {

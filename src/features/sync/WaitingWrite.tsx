@@ -9,11 +9,11 @@ import { iconOfWrite } from './write-icons.tsx';
 
 export interface WaitingWriteProps {
   readonly item: OutboxItem;
-  readonly onTakeBack: () => void;
+  readonly onWithdraw: () => void;
 }
 
 /** One change that was not sent yet. Only one that was never sent can be taken back. */
-export function WaitingWrite({ item, onTakeBack }: WaitingWriteProps) {
+export function WaitingWrite({ item, onWithdraw }: WaitingWriteProps) {
   const isOffline = useIsOffline();
   const isSending = item.state === 'sending';
   const Icon = iconOfWrite(item.kind);
@@ -32,7 +32,7 @@ export function WaitingWrite({ item, onTakeBack }: WaitingWriteProps) {
         <IconButton
           label={`Take back: ${item.label}`}
           icon={<X className="icon-small" />}
-          onClick={onTakeBack}
+          onClick={onWithdraw}
         />
       )}
     </li>

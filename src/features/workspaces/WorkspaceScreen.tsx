@@ -117,7 +117,7 @@ function Workspace({ item, problem, onRetry }: WorkspaceProps) {
       <MoreSongs
         projectId={project.id}
         count={items.length}
-        isMoreHeld={(clips.data?.total ?? 0) > shownCount}
+        hasMoreStored={(clips.data?.total ?? 0) > shownCount}
         hasMore={(clips.data?.total ?? 0) < project.clip_count && items.length > 0}
         onMore={() => setShownCount(shownCount + STEP)}
       />
@@ -185,19 +185,19 @@ interface MoreSongsProps {
   /** Songs shown by now. */
   readonly count: number;
   /** This device holds more than it shows. */
-  readonly isMoreHeld: boolean;
+  readonly hasMoreStored: boolean;
   /** The server has more than this device holds. */
   readonly hasMore: boolean;
   readonly onMore: () => void;
 }
 
-function MoreSongs({ projectId, count, isMoreHeld, hasMore, onMore }: MoreSongsProps) {
+function MoreSongs({ projectId, count, hasMoreStored, hasMore, onMore }: MoreSongsProps) {
   const isOffline = useIsOffline();
-  const isDisabled = !isMoreHeld && isOffline;
+  const isDisabled = !hasMoreStored && isOffline;
   const end = useNearEnd(() => {
     if (!isDisabled) showMore();
   }, count);
-  if (!isMoreHeld && !hasMore) return null;
+  if (!hasMoreStored && !hasMore) return null;
 
   function showMore() {
     onMore();

@@ -28,12 +28,12 @@ const go = (path: string) => history.replaceState(null, '', path);
 /** After the session was read. */
 const settled = () =>
   getKv(getAccount().database, 'session').then(() => new Promise((done) => setTimeout(done)));
-const told = () => trackEvent.mock.calls.map((call) => (call as unknown[])[0]);
+const reported = () => trackEvent.mock.calls.map((call) => (call as unknown[])[0]);
 
 test('[ANALYT-01] what the user does is told with the page, which names nobody', () => {
   go('/@ada');
   noteAction('like', { clip_id: 'x' });
-  expect(told()).toEqual([{ name: 'like', at: expect.any(String), path: '/@', props: { clip_id: 'x' } }]);
+  expect(reported()).toEqual([{ name: 'like', at: expect.any(String), path: '/@', props: { clip_id: 'x' } }]);
 });
 
 test('[ANALYT-01] what is done before the page listens, as a play right after loading, is told with its time and page', async () => {
@@ -46,7 +46,7 @@ test('[ANALYT-01] what is done before the page listens, as a play right after lo
   await new Promise((resolve) => setTimeout(resolve, 20));
   const after = Date.now();
   stop = startAnalytics();
-  const events = told() as { name: string; at: string; path: string }[];
+  const events = reported() as { name: string; at: string; path: string }[];
   expect(events.map(({ name, path }) => [name, path])).toEqual([
     ['play', '/song/x'],
     ['like', '/song/x'],
@@ -61,7 +61,7 @@ test('[ANALYT-02] a feature session starts on /create paths alone, and each visi
   const sessions = ['/create', '/create/v2', '/me', '/create'].map((path) => {
     go(path);
     noteAction('play');
-    return (told().at(-1) as { props: { feature_session?: string } }).props.feature_session;
+    return (reported().at(-1) as { props: { feature_session?: string } }).props.feature_session;
   });
   expect(sessions[0]).toBeTypeOf('string');
   expect(sessions[1]).toBe(sessions[0]);
@@ -74,7 +74,7 @@ test('[ANALYT-03] in the editors nothing is told', () => {
     go(path);
     noteAction('play');
   }
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });
 
 describe('a script by somebody else', () => {
@@ -103,7 +103,7 @@ describe('a script by somebody else', () => {
     noteAction('like');
     await settled();
     expect(scripts()).toHaveLength(1);
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
   });
 
   test('[ANALYT-04] is not there where the operator named none', async () => {
@@ -113,7 +113,7 @@ describe('a script by somebody else', () => {
     noteAction('play');
     await settled();
     expect(document.scripts).toHaveLength(before);
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
   });
 
   test('is not loaded for who asks not to be tracked', async () => {
@@ -130,5 +130,5 @@ test('who asks not to be tracked is not', () => {
   Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
   go('/me');
   noteAction('play');
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
 });

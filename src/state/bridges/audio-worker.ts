@@ -35,8 +35,8 @@ async function send(buffer: AudioBuffer, service: Remote<WaveformService>): Prom
       buffer.copyFromChannel(piece, index, at);
       return piece;
     });
-    const given = pieces.map(({ buffer: bytes }) => bytes);
-    await service.add(transfer(pieces, given), at);
+    const transferables = pieces.map(({ buffer: bytes }) => bytes);
+    await service.add(transfer(pieces, transferables), at);
   }
 }
 

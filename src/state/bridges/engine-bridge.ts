@@ -1,5 +1,5 @@
 import { type Remote, wrap } from 'comlink';
-import { endingsOfPage } from '#lib/left-page';
+import { pageFreezeHandlers } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import type { EngineService } from '#sync/make/engine-service';
 
@@ -17,7 +17,7 @@ export function getEngine(): EngineProxy {
     name: 'engine',
   });
   worker.onerror = (event) => log.error('the engine worker failed', event.message);
-  endingsOfPage.add(() => worker.terminate());
+  pageFreezeHandlers.add(() => worker.terminate());
   service = wrap<EngineService>(worker);
   return service;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
-import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { audioCacheName, putCachedSong } from '#db/audio-cache';
 import { putDownloads } from '#db/downloads';
 import { assertPresent } from '#lib/assert';
 import { newId } from '#lib/ids';
@@ -12,7 +12,7 @@ import { setVolume } from '../commands/player-settings.ts';
 import { queueNext } from '../commands/queue.ts';
 import { playerStore } from '../stores/player.ts';
 import { getAccount, setAccount } from './account.ts';
-import { isSongHeld } from './held-songs.ts';
+import { isSongDownloaded } from './downloaded-songs.ts';
 import { getPlayerEngine } from './player-bridge.ts';
 
 let clips: Clip[];
@@ -78,10 +78,10 @@ test('[PLAYER-14] the volume is kept on this device', () => {
 test('a song whose bytes are held plays from them, not from its address', async () => {
   const { database, userId } = getAccount();
   const held = testClip(7, { audio_url: '/nowhere.mp3', metadata: { duration: 60 } });
-  await putHeldSong(audioCacheName(userId), held.id, toneWav(60), '"v1"');
+  await putCachedSong(audioCacheName(userId), held.id, toneWav(60), '"v1"');
   const row = { state: 'downloaded', bytes: 1, totalBytes: 1, etag: '"v1"', addedAt: 0 } as const;
   await putDownloads(database, [{ ...row, clipId: held.id, lastPlayedAt: null, problem: null }]);
-  await expect.poll(() => isSongHeld(held.id)).toBe(true);
+  await expect.poll(() => isSongDownloaded(held.id)).toBe(true);
   playClips([held], 0, { id: null, type: 'Library' }, 'library');
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   expect(audio().currentSrc).toMatch(/^blob:/);

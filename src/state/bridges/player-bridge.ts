@@ -1,7 +1,7 @@
 import { updateDownload } from '#db/downloads';
 import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/player/play-count';
-import { canGain, nextClipId, type RefillRequest } from '#domain/player/play-queue';
+import { canGrow, nextClipId, type RefillRequest } from '#domain/player/play-queue';
 import type { QueueContext } from '#domain/player/play-sources';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
@@ -16,8 +16,8 @@ import { getTagRadio } from '../commands/tag-radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { getAudioElement } from './audio-element.ts';
-import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
-import { keepPlayer, keepPositionOf, readTracks, restorePlayer } from './player-keeping.ts';
+import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
+import { keepPlayer, keepPositionOf, readTracks, restorePlayer } from './player-persistence.ts';
 import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
@@ -30,12 +30,12 @@ export function getPlayerEngine(): PlayerEngine {
   if (engine) return engine;
   const audio = getAudioElement();
   playerStore.canSetVolume = canSetVolume(audio);
-  watchHeldSongs();
+  watchDownloadedSongs();
   const made = new PlayerEngine({
     audio,
     sources: {
-      isHeld: isSongHeld,
-      openHeld: openSong,
+      isStored: isSongDownloaded,
+      openStored: openSong,
       canPlay: (mime) => audio.canPlayType(mime) !== '',
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
@@ -55,7 +55,7 @@ export function getPlayerEngine(): PlayerEngine {
   keepPositionOf(made);
   notePlays(made);
   refreshQueue(made);
-  leaveGoneSongs(made);
+  skipUnavailableSongs(made);
   followAccount(made);
   return made;
 }
@@ -114,7 +114,7 @@ function countPlay(track: Track, { context }: { context: QueueContext }): void {
   rememberPlayed(database, track.id).catch((error: unknown) =>
     log.error('the play could not be noted', error),
   );
-  if (isSongHeld(track.id)) {
+  if (isSongDownloaded(track.id)) {
     updateDownload(database, track.id, { lastPlayedAt: Date.now() }).catch((error: unknown) =>
       log.error('the play of a download could not be noted', error),
     );
@@ -183,7 +183,7 @@ function followClips(player: PlayerEngine): void {
 /** From the first queue on whose list may gain songs. */
 function refreshQueue(player: PlayerEngine): void {
   const stop = player.subscribe(({ queue }) => {
-    if (!canGain(queue)) return;
+    if (!canGrow(queue)) return;
     stop();
     import('./queue-refresh.ts')
       .then(({ followSource }) => followSource(player))
@@ -192,22 +192,22 @@ function refreshQueue(player: PlayerEngine): void {
 }
 
 /** Each song that does not load is asked about once, until another one sounds. */
-function leaveGoneSongs(player: PlayerEngine): void {
-  let asked: string | null = null;
+function skipUnavailableSongs(player: PlayerEngine): void {
+  let checkedId: string | null = null;
   player.subscribe(({ status, track }) => {
     const failed = status === 'failed' ? track : null;
-    if ((failed?.id ?? null) === asked) return;
-    asked = failed?.id ?? null;
+    if ((failed?.id ?? null) === checkedId) return;
+    checkedId = failed?.id ?? null;
     if (failed === null) return;
-    import('./gone-song.ts')
-      .then(({ leaveIfGone }) => leaveIfGone(player, failed))
+    import('./unavailable-song.ts')
+      .then(({ skipIfUnavailable }) => skipIfUnavailable(player, failed))
       .catch((error: unknown) => log.info('nobody knows why the song did not load', error));
   });
 }
 
 function followAccount(player: PlayerEngine): void {
   const restore = () => {
-    heldSongsKnown()
+    whenDownloadsKnown()
       .then(() => restorePlayer(player))
       .catch((error: unknown) => log.info('the queue was not restored', error));
   };

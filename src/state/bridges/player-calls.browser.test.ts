@@ -12,7 +12,7 @@ import type { PlayerEngine } from '#tests/support/stand-ins/player/player-engine
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { useTestAccount } from '#tests/support/test-account';
 import { type Account, getAccount, setAccount } from './account.ts';
-import { isSongHeld } from './held-songs.ts';
+import { isSongDownloaded } from './downloaded-songs.ts';
 import { getPlayerEngine } from './player-bridge.ts';
 import { onAction } from './user-actions.ts';
 
@@ -131,7 +131,7 @@ describe('a play that counts', () => {
     const { database } = getAccount();
     onTestFinished(() => deleteDownload(database, testId(1)));
     await putDownloads(database, [testDownload(1, { state: 'downloaded' })]);
-    await expect.poll(() => isSongHeld(testId(1))).toBe(true);
+    await expect.poll(() => isSongDownloaded(testId(1))).toBe(true);
     play(0);
     await expect
       .poll(async () => (await getDownload(database, testId(1)))?.lastPlayedAt)

@@ -1,11 +1,11 @@
-import { POSITION_KEY } from './kept-position.ts';
+import { POSITION_KEY } from './saved-position.ts';
 
 interface KeptPosition {
   readonly clipId: string;
   readonly seconds: number;
 }
 
-export function readKeptPosition(): KeptPosition | null {
+export function readSavedPosition(): KeptPosition | null {
   try {
     const kept = JSON.parse(localStorage.getItem(POSITION_KEY) ?? 'null') as Partial<KeptPosition> | null;
     const isWhole = typeof kept?.clipId === 'string' && typeof kept.seconds === 'number';

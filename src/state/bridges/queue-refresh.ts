@@ -6,7 +6,7 @@ import { readProjectClipKeys } from '#db/projects';
 import { table as playlistTable } from '#db/tables/playlists';
 import { readViews } from '#db/views';
 import { isAudible } from '#domain/clips/clip-status';
-import { addLast, canGain, type PlayQueue } from '#domain/player/play-queue';
+import { addLast, canGrow, type PlayQueue } from '#domain/player/play-queue';
 import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
 import { trackOf } from '#player/track';
@@ -22,13 +22,13 @@ export function followSource(player: PlayerEngine): void {
   let stop: (() => void) | null = null;
   const follow = (queue: PlayQueue) => {
     const { database, userId } = getAccount();
-    const key = canGain(queue) ? `${userId} ${queue.context.type} ${queue.context.id}` : '';
+    const key = canGrow(queue) ? `${userId} ${queue.context.type} ${queue.context.id}` : '';
     if (key === followed) return;
     followed = key;
     stop?.();
     stop = null;
     if (key === '') return;
-    const gain = gainOf(queue);
+    const gain = createGainTracker(queue);
     stop = database.watch(
       (tables) => readSource(tables, queue),
       (clips) => append(player, gain(clips)),
@@ -59,7 +59,7 @@ async function sourceIds(tables: AccountTables, { id, type }: PlayQueue['context
 }
 
 /** Tells of each reading of the list what came since the first one, in the order of the list. */
-function gainOf({ context }: PlayQueue): (clips: Clip[] | null) => Clip[] {
+function createGainTracker({ context }: PlayQueue): (clips: Clip[] | null) => Clip[] {
   let seen: Set<string> | null = null;
   let newest = '';
   return (clips) => {

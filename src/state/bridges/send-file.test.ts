@@ -21,9 +21,9 @@ function stubServer({ isBucketReachable }: { isBucketReachable: boolean }) {
   });
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (!url.endsWith('/stored')) return Response.json(place());
-    const told = JSON.parse(String(init?.body)) as { offset: number; size: number; sha256: string };
-    seen.push(`stored ${told.offset} ${told.size} ${told.sha256.length}`);
-    received = told.offset + told.size;
+    const report = JSON.parse(String(init?.body)) as { offset: number; size: number; sha256: string };
+    seen.push(`stored ${report.offset} ${report.size} ${report.sha256.length}`);
+    received = report.offset + report.size;
     return Response.json(place());
   });
   return seen;

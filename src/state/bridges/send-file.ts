@@ -1,4 +1,4 @@
-import { isPassingFailure } from '#contract/rate-limited';
+import { isTransientFailure } from '#contract/rate-limited';
 import { FORMS_FIELD, storedPartPath } from '#domain/files/bucket-paths';
 import { apiUrl } from '#lib/api-base';
 import { apiFetch } from '#lib/api-fetch';
@@ -45,8 +45,8 @@ export async function sendFile(
   to: Destination,
   { onProgress, signal, isResumed }: SendOptions,
 ): Promise<void> {
-  const isAsked = isResumed || FORMS_FIELD in to.fields;
-  let place = (isAsked ? await findPlace(to, signal) : null) ?? START;
+  const needsPlace = isResumed || FORMS_FIELD in to.fields;
+  let place = (needsPlace ? await findPlace(to, signal) : null) ?? START;
   let failures = 0;
   while (place.received < file.size || (file.size === 0 && failures === 0)) {
     signal.throwIfAborted();
@@ -81,7 +81,7 @@ async function sendPart(
   if (form && bytes.byteLength > 0) {
     const { status } = await post(form.url, formOf(form.fields, bytes), { signal, onShare });
     if (status < 200 || status > 299) throw new Error(`the bucket said ${status}`);
-    return tellStored(to, { offset, size: bytes.byteLength, sha256: hash }, signal);
+    return reportStored(to, { offset, size: bytes.byteLength, sha256: hash }, signal);
   }
   const fields = { ...to.fields, offset: String(offset), sha256: hash };
   const response = await post(to.url, formOf(fields, bytes), { signal, onShare });
@@ -95,7 +95,7 @@ function formOf(fields: Readonly<Record<string, string>>, bytes: ArrayBuffer): F
   return form;
 }
 
-async function tellStored(
+async function reportStored(
   { url, fields }: Destination,
   part: { offset: number; size: number; sha256: string },
   signal: AbortSignal,
@@ -112,7 +112,7 @@ async function tellStored(
 function placeIn({ status, text }: { status: number; text: string }): Place {
   if (status >= 200 && status < 300) return JSON.parse(text) as Place;
   // 409 and 422: the part came in another order or damaged, and is sent again from what is there.
-  const isFinal = !isPassingFailure(status) && status !== 409 && status !== 422;
+  const isFinal = !isTransientFailure(status) && status !== 409 && status !== 422;
   throw isFinal ? new Refused(`status ${status}`) : new Error(`status ${status}`);
 }
 

@@ -1,4 +1,4 @@
-import { type KeptTake, keepTake, keepTakePart } from '#db/kept-takes';
+import { type KeptTake, storeTake, storeTakePart } from '#db/kept-takes';
 import { createLog } from '#lib/log';
 import type { CapturedBlock } from '#player/studio-capture';
 import { getAccount } from './account.ts';
@@ -48,7 +48,7 @@ export class TakeWriter {
     const { sampleRate } = this.#head;
     if (this.#isFull || (frame + samples.length) / sampleRate < this.#start.notBefore) return;
     this.#writing ??= this.#write(() =>
-      keepTake(this.#userId, {
+      storeTake(this.#userId, {
         ...this.#head,
         firstSampleSeconds: frame / sampleRate + this.#start.shiftSeconds,
       }),
@@ -71,7 +71,7 @@ export class TakeWriter {
     const samples = joined(this.#waiting);
     this.#waiting = [];
     this.#parts += 1;
-    this.#writing = this.#write(() => keepTakePart(this.#userId, part, samples));
+    this.#writing = this.#write(() => storeTakePart(this.#userId, part, samples));
   }
 
   /** One after another; what comes behind one that failed has no place any more. */
@@ -99,7 +99,7 @@ function joined(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
 }
 
 /** Does something with a take unless a tab is recording it. */
-export async function unlessRecorded(takeId: string, work: () => Promise<void>): Promise<void> {
+export async function unlessRecording(takeId: string, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(lockOf(takeId), { ifAvailable: true }, async (lock) => {
     if (lock) await work();
   });

@@ -10,7 +10,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
+import { PAGE_LEFT, pageFreezeHandlers } from '#lib/left-page';
 import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { signInTestUser } from '#tests/support/test-account';
@@ -212,16 +212,16 @@ describe('events', () => {
 test('what the service returns is its value, or an error that says all the server said', async () => {
   expect(await unwrap(Promise.resolve(ok(7)))).toBe(7);
   const refused = { ...problem(422, 'This name is taken.') };
-  const told = { ...refused.problem, errorType: 'name_taken', field: 'username' };
-  const error = await unwrap(Promise.resolve({ ok: false as const, problem: told })).catch(
+  const reported = { ...refused.problem, errorType: 'name_taken', field: 'username' };
+  const error = await unwrap(Promise.resolve({ ok: false as const, problem: reported })).catch(
     (thrown) => thrown,
   );
   expect(error).toBeInstanceOf(CallProblem);
-  expect(error).toMatchObject({ ...told, message: 'This name is taken.' });
+  expect(error).toMatchObject({ ...reported, message: 'This name is taken.' });
 });
 
 test('the worker is told to end when the page is left', () => {
   getSync();
-  for (const end of endingsOfPage) end();
+  for (const end of pageFreezeHandlers) end();
   expect(outside.told).toEqual([PAGE_LEFT]);
 });

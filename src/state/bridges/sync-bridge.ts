@@ -1,4 +1,4 @@
-import { endingsOfPage, PAGE_LEFT } from '#lib/left-page';
+import { PAGE_LEFT, pageFreezeHandlers } from '#lib/left-page';
 import { createLog } from '#lib/log';
 import type { ServiceProblem, ServiceResult } from '#sync/service-result';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
@@ -17,7 +17,7 @@ export function getSync(): SyncService {
     name: 'sync',
   });
   worker.onerror = (event) => log.error('the sync worker failed', event.message);
-  endingsOfPage.add(() => {
+  pageFreezeHandlers.add(() => {
     worker.postMessage(PAGE_LEFT);
     // Shown again, the page has no worker.
     addEventListener('pageshow', () => location.reload());

@@ -88,7 +88,7 @@ export async function addSongs(
  * Takes songs out of a playlist. Works without a network.
  * @param order the playlist as it is: undone, each song goes back to its place.
  */
-export async function takeOut(
+export async function removeSongs(
   playlistId: string,
   ids: readonly string[],
   order: readonly string[],

@@ -28,16 +28,16 @@ async function sourceContext() {
 
 /** Has the create form start from a song, and loads the code of the form for it. What was written there is put aside. */
 export function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
-  return putIntoForm(clip, editType, startFromClip);
+  return addClipToForm(clip, editType, startFromClip);
 }
 
 /** Adds a song to what is being written in the create form. */
 export function addToForm(clip: Clip, editType: ClipEditType): Promise<void> {
-  return putIntoForm(clip, editType, addClip);
+  return addClipToForm(clip, editType, addClip);
 }
 
 /** A part that is made again brings the words that are sung there, unless others are written. */
-async function putIntoForm(clip: Clip, editType: ClipEditType, change: typeof addClip): Promise<void> {
+async function addClipToForm(clip: Clip, editType: ClipEditType, change: typeof addClip): Promise<void> {
   const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
   setCreateForm(change(createFormStore, clip, { ...context, editType }));
   const range = sourceRange(createFormStore);

@@ -20,7 +20,7 @@ export function downloadRefusal(clip: Clip): string | null {
  * @returns the ids of the songs that were not kept before.
  */
 export async function downloadClips(clips: readonly Clip[]): Promise<string[]> {
-  const persisting = askToPersist();
+  const persisting = requestPersistentStorage();
   const { database } = getAccount();
   const now = Date.now();
   const rows = [];
@@ -62,7 +62,7 @@ function runDownloads(): void {
 }
 
 /** Only a window may ask; some browsers grant it silently, some never. The download happens either way. */
-async function askToPersist(): Promise<void> {
+async function requestPersistentStorage(): Promise<void> {
   if (!navigator.storage?.persist) return;
   try {
     const isKept = (await navigator.storage.persisted()) || (await navigator.storage.persist());

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { deleteDraft as deleteStoredDraft, openDraftAudio } from '#db/drafts';
 import type { DraftRow } from '#db/schema';
-import { keptDraft } from '#domain/create/kept-draft';
+import { deviceSongDraft } from '#domain/create/device-song-draft';
 import type { SongRequest } from '#domain/create/song-request';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
@@ -9,7 +9,7 @@ import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { createFormStore } from '../stores/create-form.ts';
-import { asPerson } from './verification.ts';
+import { withVerification } from './verification.ts';
 
 const log = createLog('drafts');
 
@@ -38,8 +38,8 @@ export async function deleteDraft(id: string): Promise<void> {
  * @throws CallProblem
  */
 export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip | null> {
-  const body = keptDraft(draft.id, draft.request, createFormStore.createSessionToken);
-  return asPerson((token) => unwrap(getSync().keepDraft({ ...body, token })));
+  const body = deviceSongDraft(draft.id, draft.request, createFormStore.createSessionToken);
+  return withVerification((token) => unwrap(getSync().keepDraft({ ...body, token })));
 }
 
 /** The MP3 of a draft, or null when it is not ready. */

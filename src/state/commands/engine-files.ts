@@ -1,4 +1,4 @@
-import { keepEngineFiles, missingEngineFiles } from '#db/engine-cache';
+import { cacheEngineFiles, missingEngineFiles } from '#db/engine-cache';
 import { createLog } from '#lib/log';
 import { isMetered } from '#lib/metered';
 import { engineFilesStore } from '../stores/engine-files.ts';
@@ -13,7 +13,7 @@ export async function loadEngineFiles(): Promise<void> {
   if (engineFilesStore.state === 'ready' || engineFilesStore.state === 'loading') return;
   engineFilesStore.state = 'loading';
   try {
-    await keepEngineFiles();
+    await cacheEngineFiles();
     engineFilesStore.state = 'ready';
   } catch (error) {
     log.info('the song engine will be fetched later', error);

@@ -9,9 +9,9 @@ import type { ConvertedKind } from '#domain/files/media-paths';
 import {
   type CountedFileKind,
   commercialRights,
-  countedAs,
   DOWNLOAD_DONE,
   DOWNLOAD_FAILED,
+  downloadAction,
   endingOf,
   isCompactMedia,
   OPUS_TIMED_OUT,
@@ -70,13 +70,13 @@ export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void
     saveFile(file, `${fileName(clipTitle(clip))}.${endingOf(kind)}`);
     showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
   } catch (error) {
-    tell(error, clip.id);
+    showError(error, clip.id);
   } finally {
     delete songFilesStore.running[key];
   }
 }
 
-function tell(error: unknown, clipId: string): void {
+function showError(error: unknown, clipId: string): void {
   log.error('a file was not downloaded', error);
   if (error instanceof CallProblem && error.status === 402) {
     openClipSheet('download-quota', [clipId]);
@@ -131,14 +131,14 @@ const textFile = (text: string, type: string) => new Blob([text], { type: `${typ
 async function counted(clip: Clip, kind: CountedFileKind, makeFile: () => Promise<Blob>): Promise<Blob> {
   await call('files.logDownload', { params: { clip_id: clip.id } });
   const file = await makeFile();
-  countAction(clip.id, countedAs(kind));
+  countAction(clip.id, downloadAction(kind));
   return file;
 }
 
 async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
-  const { zip, count } = await zippedSongs(stems, countedAs('stems'), { onProgress });
-  if (count < stems.length) tellOfRest(count, stems.length);
+  const { zip, count } = await zippedSongs(stems, downloadAction('stems'), { onProgress });
+  if (count < stems.length) reportRemaining(count, stems.length);
   return zip;
 }
 
@@ -156,12 +156,12 @@ export async function saveSongsZip(clipIds: readonly string[], name: string): Pr
   try {
     const rows = await getClipRows(getAccount().database, clipIds);
     const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
-    const { zip, count } = await zippedSongs(clips, countedAs('mp3'), { onProgress, signal });
+    const { zip, count } = await zippedSongs(clips, downloadAction('mp3'), { onProgress, signal });
     saveFile(zip, `${fileName(name)}.zip`);
-    if (count < clips.length) tellOfRest(count, clips.length);
+    if (count < clips.length) reportRemaining(count, clips.length);
     else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
   } catch (error) {
-    if (!signal.aborted) tell(error, clipIds[0] ?? '');
+    if (!signal.aborted) showError(error, clipIds[0] ?? '');
   } finally {
     delete songFilesStore.running[ZIP_KEY];
   }
@@ -172,7 +172,7 @@ export function cancelSongsZip(): void {
   zipStopping.abort();
 }
 
-function tellOfRest(count: number, all: number): void {
+function reportRemaining(count: number, all: number): void {
   showToast({ text: `The ZIP has ${count} of ${all} songs: your plan saves no more today.`, tone: 'info' });
 }
 
@@ -190,7 +190,7 @@ async function zippedSongs(
   action: CountedAction,
   { onProgress, signal }: ZipOptions,
 ): Promise<{ zip: Blob; count: number }> {
-  const noted = await notedSongs(clips, signal);
+  const noted = await recordedDownloads(clips, signal);
   const { downloadZip } = await import('client-zip');
   const files: { name: string; input: Blob }[] = [];
   for (const [index, song] of noted.entries()) {
@@ -204,7 +204,7 @@ async function zippedSongs(
   return { zip, count: ids.length };
 }
 
-async function notedSongs(clips: readonly Clip[], signal: AbortSignal | undefined): Promise<Clip[]> {
+async function recordedDownloads(clips: readonly Clip[], signal: AbortSignal | undefined): Promise<Clip[]> {
   const noted: Clip[] = [];
   for (const clip of clips) {
     signal?.throwIfAborted();

@@ -2,10 +2,10 @@ import type { PricedBody } from '#domain/create/request-price';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import type { GenerationStart, RetryWish } from '#sync/make/generate';
+import type { GenerationStart, RetryOptions } from '#sync/make/generate';
 import { type CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { noteAction } from '../bridges/user-actions.ts';
-import { asPerson } from './verification.ts';
+import { withVerification } from './verification.ts';
 import { queueWrite } from './writes.ts';
 
 const log = createLog('create');
@@ -20,9 +20,9 @@ export async function createGeneration(body: PricedBody): Promise<GenerationStar
   noteAction('create', { task: body.task ?? 'plain', mv: body.mv });
   const sync = getSync();
   const key = await unwrap(sync.holdGeneration(body));
-  const start = asPerson((token) => unwrap(sync.createGeneration({ ...body, token }, key)), {
+  const start = withVerification((token) => unwrap(sync.createGeneration({ ...body, token }, key)), {
     // What was not confirmed is not to be sent.
-    beforeAsking: () => unwrap(sync.dropGeneration(key)),
+    beforePrompt: () => unwrap(sync.dropGeneration(key)),
   });
   return start.catch((error: CallProblem) => notStarted(error, { task: body.task ?? 'plain', mv: body.mv }));
 }
@@ -47,7 +47,7 @@ export function createWhenOnline(body: PricedBody): Promise<void> {
  * Sends the same inputs again as a new request, for songs that failed or are stuck; null as for a new one.
  * @throws CallProblem
  */
-export function retryGeneration(wish: RetryWish): Promise<GenerationStart | null> {
-  const start = asPerson((token) => unwrap(getSync().retryGeneration(wish, token)));
+export function retryGeneration(wish: RetryOptions): Promise<GenerationStart | null> {
+  const start = withVerification((token) => unwrap(getSync().retryGeneration(wish, token)));
   return start.catch((error: CallProblem) => notStarted(error, { task: 'retry' }));
 }

@@ -1,12 +1,12 @@
 import { readKv, writeKv } from '#db/kv';
 import { withModel } from '#domain/create/create-form';
-import { firstSightModel } from '#domain/create/models';
+import { autoSelectedModel } from '#domain/create/models';
 import { getAccount } from '../bridges/account.ts';
 import { setCreateForm } from '../stores/create-form.ts';
 
 /** Chooses the best new model the first time that the account may use one, and never again (CREATE-105). */
 export async function preferNewModel(usableKeys: readonly string[]): Promise<void> {
-  const model = firstSightModel(usableKeys);
+  const model = autoSelectedModel(usableKeys);
   if (model === null) return;
   const isFirst = await getAccount().database.run((tables) =>
     tables.transaction('rw', tables.kv, async () => {

@@ -10,7 +10,7 @@ import { updateUserConfig } from './user-config.ts';
 const log = createLog('onboarding');
 
 /** The deeds of `bridges/user-actions` that leave a step behind. */
-const DEEDS: readonly string[] = ['play', 'like', 'share', 'create'] satisfies OnboardingEvent[];
+const TRACKED_ACTIONS: readonly string[] = ['play', 'like', 'share', 'create'] satisfies OnboardingEvent[];
 
 /** Moves the onboarding on after something happened; its end is noted for every device. Never rejects. */
 export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
@@ -34,7 +34,7 @@ export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
 export function watchOnboarding(): () => void {
   const end = new AbortController();
   const stop = onAction(({ name }) => {
-    if (DEEDS.includes(name)) void moveOnboarding(name as OnboardingEvent);
+    if (TRACKED_ACTIONS.includes(name)) void moveOnboarding(name as OnboardingEvent);
   });
   void runPollLoop({
     schedule: POLL_SCHEDULES.onboarding,

@@ -49,7 +49,7 @@ export function removePasskey(id: string): Promise<AccountOutcome> {
 }
 
 /** Counts what asks for a passkey: what is no longer the latest must not end the browser's dialog of a later one. */
-let latestAsking = 0;
+let latestRequest = 0;
 let latestOptions: Promise<unknown> = Promise.resolve();
 
 /** One after the other: the server takes a passkey for the options it sent last. */
@@ -68,14 +68,14 @@ export async function signInByPasskey({
 }: {
   isAutofill: boolean;
 }): Promise<AccountOutcome | null> {
-  latestAsking += 1;
-  const asking = latestAsking;
+  latestRequest += 1;
+  const request = latestRequest;
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await loadWebAuthn();
   if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return null;
   let response: object;
   try {
     const optionsJSON = await signInOptions();
-    if (asking !== latestAsking) return null;
+    if (request !== latestRequest) return null;
     response = await startAuthentication({
       optionsJSON: optionsJSON as unknown as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: isAutofill,
@@ -92,7 +92,7 @@ export async function signInByPasskey({
 
 /** Ends what still waits for the user to choose a passkey. */
 export async function stopPasskeys(): Promise<void> {
-  latestAsking += 1;
+  latestRequest += 1;
   const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();
 }

@@ -6,7 +6,7 @@ import type { PlayerEngine } from '#player/player-engine';
 import { isPlayable, trackOf } from '#player/track';
 import { getAccount } from '../bridges/account.ts';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
-import { readTracks } from '../bridges/player-keeping.ts';
+import { readTracks } from '../bridges/player-persistence.ts';
 
 const log = createLog('player');
 

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import {
   addLast,
   addNext,
-  clearComing,
+  clearUpcoming,
   moveClip,
   removeClip,
   shuffle,
@@ -41,5 +41,5 @@ export function moveInQueue(clipId: string, offset: number): void {
 }
 
 export function clearQueue(): void {
-  withPlayer((player) => player.editQueue(clearComing));
+  withPlayer((player) => player.editQueue(clearUpcoming));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { Session } from '#contract/session';
-import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { audioCacheName, putCachedSong } from '#db/audio-cache';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
 import { setKv } from '#db/kv';
@@ -18,7 +18,7 @@ import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge'
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
-import { forgetLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
+import { clearLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
 
 /** The auth server: what each path responds with. */
 let responses: Map<string, () => Response>;
@@ -209,7 +209,7 @@ const draft = testDraft(70);
 describe('signing out', () => {
   beforeEach(async () => {
     userId = signInTestUser();
-    await putHeldSong(audioCacheName(userId), testId(1), new Blob(['song'], { type: 'audio/mpeg' }), '"a"');
+    await putCachedSong(audioCacheName(userId), testId(1), new Blob(['song'], { type: 'audio/mpeg' }), '"a"');
   });
   afterEach(async () => {
     await caches.delete(audioCacheName(userId));
@@ -353,7 +353,7 @@ describe('signing out', () => {
     expect(connectionStore.leftAccount).toEqual({ userId, unsentCount: 1 });
     expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: true, hasDrafts: true });
     expect((await keptForLater()).keys).toEqual([opId]);
-    await forgetLeftAccount();
+    await clearLeftAccount();
     expect(connectionStore.leftAccount).toBeNull();
     expect(await leftovers()).toEqual(NOTHING);
   });
@@ -364,7 +364,7 @@ describe('signing out', () => {
     await database.destroy();
     await leaveSession();
     expect(connectionStore.leftAccount).toBeNull();
-    await forgetLeftAccount();
+    await clearLeftAccount();
     expect(getAccount().isSignedIn).toBe(false);
   });
 });

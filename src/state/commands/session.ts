@@ -203,7 +203,7 @@ export async function leaveSession(): Promise<void> {
 }
 
 /** Deletes everything of the account whose session was lost. */
-export async function forgetLeftAccount(): Promise<void> {
+export async function clearLeftAccount(): Promise<void> {
   const left = connectionStore.leftAccount;
   connectionStore.leftAccount = null;
   if (!left) return;

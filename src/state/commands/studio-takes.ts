@@ -1,10 +1,10 @@
-import { dropTake, type KeptTake, listKeptTakes, readTake } from '#db/kept-takes';
+import { dropTake, type KeptTake, listStoredTakes, readTake } from '#db/kept-takes';
 import { UPLOAD_MIN_SECONDS } from '#domain/files/uploads';
 import { MIN_REGION_SECONDS, type StudioSource } from '#domain/studio/studio-project';
 import type { Take } from '#domain/studio/studio-take';
 import { getAccount } from '../bridges/account.ts';
 import { packWav } from '../bridges/audio-worker.ts';
-import { unlessRecorded } from '../bridges/studio-take-writer.ts';
+import { unlessRecording } from '../bridges/studio-take-writer.ts';
 import { uploadTake } from './uploads.ts';
 
 /** A take that is a file by now, and how it stands on the timeline. */
@@ -48,9 +48,9 @@ export async function finishTakes(
   used: ReadonlySet<string>,
   use: (take: FinishedTake) => void,
 ): Promise<void> {
-  for (const kept of await listKeptTakes(getAccount().userId, projectId)) {
+  for (const kept of await listStoredTakes(getAccount().userId, projectId)) {
     if (used.has(kept.id)) continue;
-    await unlessRecorded(kept.id, async () => {
+    await unlessRecording(kept.id, async () => {
       const finished = await finishTake(kept);
       if (finished) use(finished);
     });
@@ -60,7 +60,7 @@ export async function finishTakes(
 /** Nothing of these needs to be kept beside their files: the saved project has them, or they were undone. */
 export async function forgetTakes(projectId: string, clipIds: readonly string[]): Promise<void> {
   const { userId } = getAccount();
-  for (const { id } of await listKeptTakes(userId, projectId)) {
+  for (const { id } of await listStoredTakes(userId, projectId)) {
     if (clipIds.includes(id)) await dropTake(userId, id);
   }
 }

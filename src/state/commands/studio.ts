@@ -76,8 +76,8 @@ export function mixProblem(content: StudioContent): string | null {
   const seconds = contentSeconds(content);
   if (seconds === 0) return 'There is nothing on the timeline yet.';
   if (seconds < UPLOAD_MIN_SECONDS) return `A mix needs at least ${UPLOAD_MIN_SECONDS} seconds.`;
-  const isHeard = content.tracks.some((track) => track.regions.length > 0 && trackGain(track, content) > 0);
-  return isHeard ? null : 'Nothing would be heard: every track with clips is muted.';
+  const isAudible = content.tracks.some((track) => track.regions.length > 0 && trackGain(track, content) > 0);
+  return isAudible ? null : 'Nothing would be heard: every track with clips is muted.';
 }
 
 /**

@@ -14,14 +14,14 @@ const log = createLog('verification');
  * @returns what `run` does; null when the user does not confirm, and nothing was run
  * @throws CallProblem
  */
-export async function asPerson<T>(
+export async function withVerification<T>(
   run: (token: string | null) => Promise<T>,
-  { beforeAsking }: { beforeAsking?: () => Promise<void> } = {},
+  { beforePrompt }: { beforePrompt?: () => Promise<void> } = {},
 ): Promise<T | null> {
   let challenge = await findChallenge();
   for (;;) {
-    if (challenge !== null) await beforeAsking?.();
-    const token = challenge === null ? null : await confirmPerson(challenge);
+    if (challenge !== null) await beforePrompt?.();
+    const token = challenge === null ? null : await promptForVerification(challenge);
     if (challenge !== null && token === null) return null;
     try {
       return await run(token);
@@ -46,7 +46,7 @@ async function findChallenge(): Promise<CaptchaChallenge | null> {
 }
 
 /** The token of what the user confirmed; null when the user cancels. */
-function confirmPerson(challenge: CaptchaChallenge): Promise<string | null> {
+function promptForVerification(challenge: CaptchaChallenge): Promise<string | null> {
   return askUser({
     title: 'Please confirm you are human',
     text: 'This server asks for it before it makes more songs. Your device does a short calculation.',

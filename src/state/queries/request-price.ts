@@ -1,10 +1,10 @@
 import { PREVIEW_SECONDS } from '#contract/session';
-import type { Circumstances } from '#domain/create/request-price';
+import type { PriceContext } from '#domain/create/request-price';
 import { useCredits } from './billing.ts';
 import { useSession } from './stored-session.ts';
 
 /** What prices depend on beside what is asked for. */
-export function usePriceCircumstances(): Circumstances & { readonly previewSeconds: number } {
+export function usePriceCircumstances(): PriceContext & { readonly previewSeconds: number } {
   const balance = useCredits().data;
   const means = balance?.billing ? { ...balance, features: balance.billing.accessible_features } : null;
   const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);

@@ -4,7 +4,7 @@ const SEARCH_TABS = ['all', 'songs', 'playlists', 'personas', 'people', 'styles'
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** What the address of the search page asks for. */
-export interface SearchWishes {
+export interface SearchParams {
   readonly q?: string | undefined;
   readonly tab?: SearchTab | undefined;
   /** Songs of one style. */

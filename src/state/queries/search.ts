@@ -7,13 +7,13 @@ import { type PlaylistItem, playlistItems } from './playlists.ts';
 /** Most of each kind that the device offers. */
 const SHOWN = 20;
 
-export interface DeviceFindings {
+export interface DeviceSearchResults {
   readonly songs: ClipItem[];
   readonly playlists: PlaylistItem[];
 }
 
 /** Own songs and playlists on this device with the words of a term. */
-export function useDeviceSearch(term: string): QueryResult<DeviceFindings> {
+export function useDeviceSearch(term: string): QueryResult<DeviceSearchResults> {
   return useLiveQuery(`search:${term}`, async (tables) => {
     const { clips, playlists } = await searchDevice(tables, term, SHOWN);
     return { songs: await clipItems(tables, clips), playlists: await playlistItems(tables, playlists) };

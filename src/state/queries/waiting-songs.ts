@@ -1,6 +1,6 @@
 import type { GenerateBody } from '#contract/generate';
 import type { OutboxProblem } from '#db/schema';
-import { songCreateWebWrite, songCreateWrite, wishedTitle } from '#domain/writes/song-create';
+import { requestedTitle, songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface WaitingSong {
@@ -26,7 +26,7 @@ export function useWaitingSongs(): QueryResult<WaitingSong[]> {
         const { body } = args as { body: GenerateBody };
         return {
           opId,
-          title: wishedTitle(body),
+          title: requestedTitle(body),
           isRefused: state === 'rejected',
           isSent: state === 'sending' || (wasSent && state === 'waiting'),
           credits: body.quoted_credits ?? null,

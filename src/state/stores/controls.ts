@@ -2,11 +2,11 @@ import { proxy } from 'valtio';
 
 export interface ControlsState {
   /** Whether a page that does without dock, player and notices needs them now. */
-  areAsked: boolean;
+  areRequested: boolean;
 }
 
-export const controlsStore = proxy<ControlsState>({ areAsked: false });
+export const controlsStore = proxy<ControlsState>({ areRequested: false });
 
-export function askForControls(): void {
-  controlsStore.areAsked = true;
+export function requestControls(): void {
+  controlsStore.areRequested = true;
 }

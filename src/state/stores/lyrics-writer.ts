@@ -17,11 +17,11 @@ interface LyricsWriterState {
 }
 
 /** The writer of lyrics; it goes on while the user looks at other screens. */
-onOtherForms(() => Object.assign(lyricsWriterStore, stateKept()));
+onOtherForms(() => Object.assign(lyricsWriterStore, storedState()));
 
-export const lyricsWriterStore = proxy<LyricsWriterState>(stateKept());
+export const lyricsWriterStore = proxy<LyricsWriterState>(storedState());
 
-function stateKept(): LyricsWriterState {
+function storedState(): LyricsWriterState {
   const history = restoreWordsHistory(localStorage.getItem(WORDS_HISTORY_STORAGE_KEY));
   return { asked: null, problem: null, writtenCount: 0, history };
 }

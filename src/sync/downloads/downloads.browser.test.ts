@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putAlignedLyrics } from '#db/aligned-lyrics';
-import { audioCacheName, listHeldSongs, openHeldSong, putHeldSong } from '#db/audio-cache';
+import { audioCacheName, listCachedSongs, openHeldSong, putCachedSong } from '#db/audio-cache';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getDownload, putDownloads } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
@@ -149,7 +149,7 @@ test('a full device is told in clear words', async () => {
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'failed' });
   expect((await getDownload(database, id))?.problem).toContain('not enough space');
-  expect(await listHeldSongs(cacheName)).toEqual([]);
+  expect(await listCachedSongs(cacheName)).toEqual([]);
 });
 
 test('removing a song takes its bytes, its covers and its row', async () => {
@@ -187,12 +187,12 @@ test('at the start rows and bytes are brought together', async () => {
     wish(lost, { state: 'downloaded' }),
     wish(unfinished, { state: 'downloading' }),
   ]);
-  await putHeldSong(cacheName, stray, new Blob(['x'], { type: 'audio/mpeg' }), '');
+  await putCachedSong(cacheName, stray, new Blob(['x'], { type: 'audio/mpeg' }), '');
   await downloads.run();
   expect(await getDownload(database, lost)).toMatchObject({ state: 'failed' });
   expect((await getDownload(database, lost))?.problem).toContain('to free space');
   expect(await getDownload(database, unfinished)).toMatchObject({ state: 'downloaded' });
-  expect(await listHeldSongs(cacheName)).toEqual([unfinished]);
+  expect(await listCachedSongs(cacheName)).toEqual([unfinished]);
 });
 
 test('two tabs do not fetch the same song twice', async () => {

@@ -1,11 +1,11 @@
 import { deleteAlignedLyrics } from '#db/aligned-lyrics';
 import {
   audioCacheName,
-  deleteHeldSong,
+  deleteCachedSong,
   HELD_SONGS_CHANNEL,
-  listHeldSongs,
+  listCachedSongs,
   putBeside,
-  putHeldSong,
+  putCachedSong,
 } from '#db/audio-cache';
 import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
@@ -122,7 +122,7 @@ export class Downloads {
     });
     const free = await this.#ports.freeBytes();
     if (free !== null && free < song.blob.size) throw new DownloadError('refused', NO_SPACE);
-    await putHeldSong(this.#cacheName, clipId, song.blob, song.etag);
+    await putCachedSong(this.#cacheName, clipId, song.blob, song.etag);
     await this.#keepCovers(clipId, signal);
     await this.#keepLyrics(clipId);
     if (await this.#isDroppedAsRemoved(clipId)) return;
@@ -158,7 +158,7 @@ export class Downloads {
   async #deleteHeld(clipId: string): Promise<void> {
     await deleteAlignedLyrics(this.#ports.database, clipId);
     const covers = await coverPaths(this.#ports.database, clipId);
-    await deleteHeldSong(this.#cacheName, clipId, covers);
+    await deleteCachedSong(this.#cacheName, clipId, covers);
   }
 
   #progressOf(clipId: string): (bytes: number, totalBytes: number) => void {
@@ -216,7 +216,7 @@ export class Downloads {
   /** Brings rows and bytes together after evictions, crashes and closed tabs. */
   async #reconcile(): Promise<void> {
     const rows = await listDownloads(this.#ports.database);
-    const held = new Set(await listHeldSongs(this.#cacheName));
+    const held = new Set(await listCachedSongs(this.#cacheName));
     const corrected = rows.flatMap((row) => correctedRow(row, held));
     if (corrected.length > 0) await putDownloads(this.#ports.database, corrected);
     const kept = new Set(rows.map(({ clipId }) => clipId));

@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { StorageFullError } from '#db/db';
 import { getKv } from '#db/kv';
-import { countHeldSongs } from '#db/library';
+import { countLocalSongs } from '#db/library';
 import { beginFill, noteObstacle } from '#db/library-fill';
 import type { LibraryFill } from '#db/schema';
 import { backoffMs } from '#lib/backoff';
@@ -118,7 +118,7 @@ async function readChanges(context: SyncContext, fill: LibraryFill): Promise<voi
     query: fill.changes,
   });
   if (total === null || !fill.isWhole) return;
-  const songs = await context.database.run(countHeldSongs);
+  const songs = await context.database.run(countLocalSongs);
   // What waits to be sent is here and not yet there.
   if (songs === null || songs === total || context.now() - fill.startedAt < WALK_AGAIN_MS) return;
   log.info(`the library has ${total} songs and this device ${songs}: it is walked through again`);

@@ -1,5 +1,5 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import { isPassingFailure } from '#contract/rate-limited';
+import { isTransientFailure } from '#contract/rate-limited';
 import { type PolledCallId, type PollOutcome, polledCall } from '#domain/sync/polled-calls';
 import { runPollLoop } from './poll-loop.ts';
 
@@ -44,5 +44,5 @@ export async function pollCall<Id extends PolledCallId>(
 }
 
 function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && isPassingFailure(Number(error.status));
+  return error instanceof Error && 'status' in error && isTransientFailure(Number(error.status));
 }

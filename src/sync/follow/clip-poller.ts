@@ -74,18 +74,18 @@ export async function pollOnce(
   try {
     for (let start = 0; start < asked.length; start += CLIP_BATCH_SIZE) {
       const ids = asked.slice(start, start + CLIP_BATCH_SIZE).map(({ id }) => id);
-      await askFor(context, ids);
+      await pollClips(context, ids);
     }
   } catch (error) {
     log.debug('running clips could not be asked for', error);
     return false;
   }
-  await giveUpStuck(context, new Set(asked.map(({ id }) => id)));
+  await markStuckClips(context, new Set(asked.map(({ id }) => id)));
   return true;
 }
 
 /** Reads clips anew, in one call. */
-export async function askFor(context: SyncContext, ids: readonly string[]): Promise<void> {
+export async function pollClips(context: SyncContext, ids: readonly string[]): Promise<void> {
   const startedAt = context.now();
   const input = { query: { ids: ids.join(',') } };
   const response = await context.client('feed.list', input);
@@ -100,7 +100,7 @@ export async function askFor(context: SyncContext, ids: readonly string[]): Prom
 }
 
 /** Only clips whose state was just read are judged, so that an old row after a long sleep is not. */
-async function giveUpStuck(context: SyncContext, asked: ReadonlySet<string>): Promise<void> {
+async function markStuckClips(context: SyncContext, asked: ReadonlySet<string>): Promise<void> {
   const { database } = context;
   const rows = await listRunningClips(database);
   const stuck = rows.filter(

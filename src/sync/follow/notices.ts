@@ -10,7 +10,7 @@ import type { SyncContext } from '../sync-context.ts';
 import { errorToast, TOAST_WITH_LINK_MS } from '../sync-events.ts';
 
 /** Tells the user about songs that failed and credits that ran out, and has the balance read when a charge changed. */
-export async function tellOfChanges(
+export async function notifyOfChanges(
   context: SyncContext,
   {
     changes,

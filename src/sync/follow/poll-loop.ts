@@ -26,7 +26,7 @@ export async function runPollLoop({
   schedule,
   signal,
   startsAtOnce = false,
-  ask,
+  ask: poll,
   now,
   random,
 }: PollLoopOptions): Promise<'over' | 'exhausted' | 'aborted'> {
@@ -38,7 +38,7 @@ export async function runPollLoop({
       failures === 0 ? 0 : backoffMs(failures, { baseMs: everyMs, maximumMs: FAILURE_MAXIMUM_MS, random });
     if (tries > 0 || !startsAtOnce) await sleep(everyMs + extraMs, signal);
     if (signal.aborted) return 'aborted';
-    const result = await ask();
+    const result = await poll();
     if (result === 'over') return 'over';
     failures = result === 'failed' ? failures + 1 : 0;
   }

@@ -5,7 +5,7 @@ import { isPollOver, nextPreviewPolls } from '#domain/clips/preview-polls';
 import { POLL_SCHEDULES } from '#domain/sync/poll-schedule';
 import { createLog } from '#lib/log';
 import type { SyncContext } from '../sync-context.ts';
-import { askFor } from './clip-poller.ts';
+import { pollClips } from './clip-poller.ts';
 import { runPollLoop } from './poll-loop.ts';
 
 const log = createLog('preview-poller');
@@ -42,7 +42,7 @@ async function followDue(context: SyncContext, signal: AbortSignal): Promise<voi
       const due = await listDue(context);
       if (due.length === 0) return 'over';
       try {
-        await askFor(context, due);
+        await pollClips(context, due);
       } catch (error) {
         log.debug('previews could not be asked for', error);
       }

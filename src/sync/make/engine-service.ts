@@ -1,5 +1,5 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { UnderstoodFact } from '#domain/create/wish-corrections';
+import type { InferredFact } from '#domain/create/wish-corrections';
 import type { LineMeasures, WordRhymes, WordSynonyms } from '#domain/create/writing-help';
 import type { LyricsModel, WrittenWords } from '#domain/lyrics/lyrics';
 import type { DraftService } from './draft-service.ts';
@@ -9,7 +9,7 @@ export interface EngineService extends DraftService {
   /** Writes lyrics on this device; each call writes others. */
   writeLyrics(request: { prompt: string; model: LyricsModel }): Promise<WrittenWords>;
   /** What the engine understands of the words of a request. */
-  understand(request: SongRequest): Promise<UnderstoodFact[]>;
+  understand(request: SongRequest): Promise<InferredFact[]>;
   /** Syllables of written lines as they are sung, and how many a line of the request's style takes. */
   measureLines(lines: readonly string[], request: SongRequest): Promise<LineMeasures>;
   /** Words that rhyme with a word. */

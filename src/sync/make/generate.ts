@@ -3,7 +3,7 @@ import type { CallId } from '#contract/contract';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import { getGeneration } from '#db/generations';
 import { getKv } from '#db/kv';
-import { forgetWrite, holdWrite, planWrite } from '#db/outbox';
+import { forgetWrite, leaseWrite, planWrite } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
 import { projectNoun } from '#domain/nouns/project';
 import { songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
@@ -17,7 +17,7 @@ import type { SyncContext } from '../sync-context.ts';
 
 const log = createLog('generate');
 /** Pressing Create again this long after a start without a response is the same start. */
-const KEY_KEPT_MS = 600_000;
+const KEY_REUSE_MS = 600_000;
 
 /** 'waiting' when no response came: the outbox goes on asking, under the same key. */
 export type GenerationStart = GenerationRequest | 'waiting';
@@ -34,11 +34,11 @@ export interface GenerationStarter {
   /** Starts a generation, held before or not; its clips are on the device when this resolves. @throws ApiError */
   create(body: GenerateBody, key?: string): Promise<GenerationStart>;
   /** Sends the inputs of an earlier request again as a new one, with a token of its own. @throws ApiError */
-  retry(wish: RetryWish, token: string | null): Promise<GenerationStart>;
+  retry(wish: RetryOptions, token: string | null): Promise<GenerationStart>;
 }
 
 /** What is made again of an earlier request. */
-export interface RetryWish {
+export interface RetryOptions {
   readonly requestId: string;
   /** A song of it that failed; null for all of its songs that did, or all of it where none is known to have. */
   readonly clipId: string | null;
@@ -57,7 +57,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
     const row = await holdStart(context, body, key);
     return keepLease(ports, row.opId, async () => {
       try {
-        await makeProjectFirst(context, body.project_id, flush);
+        await ensureProjectExists(context, body.project_id, flush);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         await letGo(row);
@@ -108,7 +108,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
 /** The body of a request that repeats an earlier one, for its failed songs where any are known. */
 async function retryBody(
   context: SyncContext,
-  { requestId, clipId, quotedCredits }: RetryWish,
+  { requestId, clipId, quotedCredits }: RetryOptions,
 ): Promise<GenerateBody> {
   const generation = await getGeneration(context.database, requestId);
   if (!generation?.body) {
@@ -144,13 +144,13 @@ async function holdStart(context: SyncContext, body: GenerateBody, key: string |
   const asked = withoutToken(body);
   const opId = key ?? (await findUnanswered(context, asked)) ?? newId();
   const write = planWrite(await writeOf(context), { id: newId(), body: asked });
-  return holdWrite(database, write, { opId, leaseOwner: senderId, leaseUntil: now + LEASE_MS, now });
+  return leaseWrite(database, write, { opId, leaseOwner: senderId, leaseUntil: now + LEASE_MS, now });
 }
 
 /** The key of the same inputs that were sent a moment ago, without a response. */
 async function findUnanswered(context: SyncContext, asked: GenerateBody): Promise<string | undefined> {
   const inputs = inputsOf(asked);
-  const since = context.now() - KEY_KEPT_MS;
+  const since = context.now() - KEY_REUSE_MS;
   const row = await context.database.run((tables) =>
     tables.outbox
       .where('lane')
@@ -186,7 +186,7 @@ function rowOf({ database }: SyncContext, opId: string): Promise<OutboxRow | und
  * A workspace that was made without a signal has to be the server's before it can be given songs.
  * @throws ApiError when it is not after the outbox was sent.
  */
-async function makeProjectFirst(
+async function ensureProjectExists(
   { database }: SyncContext,
   projectId: string | null | undefined,
   flush: Flush,

@@ -1,5 +1,5 @@
 import type { Clip } from '#contract/clips';
-import type { KeptDraft } from '#contract/generate';
+import type { DeviceSongDraft } from '#contract/generate';
 import { updateDraft } from '#db/drafts';
 import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
@@ -8,7 +8,7 @@ import type { SyncContext } from '../sync-context.ts';
  * Makes a song of this device one of the library. The draft is the key: pressed twice, it is one song.
  * @throws ApiError
  */
-export async function keepDraft(context: SyncContext, body: KeptDraft): Promise<Clip> {
+export async function keepDraft(context: SyncContext, body: DeviceSongDraft): Promise<Clip> {
   const startedAt = context.now();
   const input = { body };
   const key = `draft-${body.id}`;

@@ -1,6 +1,6 @@
 import type { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import { isPassingFailure, isRateLimited } from '#contract/rate-limited';
+import { isTransientFailure, isRateLimited } from '#contract/rate-limited';
 import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
@@ -56,7 +56,7 @@ export interface SentRow {
 
 /** Whether the server itself responded, and was neither failing nor busy. */
 export function isThrough(result: SendResult): boolean {
-  if (result.kind === 'status') return !isPassingFailure(result.status) && !isRateLimited(result.status);
+  if (result.kind === 'status') return !isTransientFailure(result.status) && !isRateLimited(result.status);
   return result.kind === 'answer' || result.kind === 'malformed';
 }
 

@@ -6,7 +6,7 @@ import { readBalance } from '#db/ledger';
 import { responseRule } from '#db/nouns';
 import type { Balance } from '#domain/credits/credit-ledger';
 import type { Part, Target } from '#domain/nouns/noun';
-import { tellOfChanges } from '../follow/notices.ts';
+import { notifyOfChanges } from '../follow/notices.ts';
 import { tellWhenFull } from '../storage-full.ts';
 import type { SyncContext } from '../sync-context.ts';
 
@@ -39,7 +39,7 @@ async function store(
     });
   };
   const stored = await tellWhenFull(context, () => database.run(storeAll));
-  await tellOfChanges(context, stored);
+  await notifyOfChanges(context, stored);
   return stored.changes;
 }
 

@@ -2,9 +2,9 @@ import { FIELDS } from './fields/fields.ts';
 import { isKnownVerb, isPast } from './grammar.ts';
 
 const WORDS: ReadonlySet<string> = new Set(
-  FIELDS.flatMap(({ words, sees, does }) => [
+  FIELDS.flatMap(({ words, things, clauses }) => [
     ...words,
-    ...[...sees, ...does].flatMap((phrase) => phrase.toLowerCase().match(/[a-z]+/g) ?? []),
+    ...[...things, ...clauses].flatMap((phrase) => phrase.toLowerCase().match(/[a-z]+/g) ?? []),
   ]),
 );
 

@@ -3,7 +3,7 @@ import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund, isParticiple } from './grammar.ts';
 import { kindOfNoun } from './kind-of-noun.ts';
 import { isKnownWord } from './known-words.ts';
-import { type Gender, genderOf, isCalledSo, isCollective } from './persons.ts';
+import { type Gender, genderOf, isCollective, isFormOfAddress } from './persons.ts';
 
 /** Who or what a wish is about, as it can stand in a line. */
 export interface NounPhrase {
@@ -19,7 +19,7 @@ export interface NounPhrase {
   gender: Gender | undefined;
   isPlural: boolean;
   /** With a name of its own, or 'my', 'our': one can speak to it. */
-  isClose: boolean;
+  isAddressable: boolean;
   /** VerbPerson of for the first time: 'a waitress named Darlene'. */
   isNew: boolean;
   /** What follows the noun: 'who loves gardening', 'in the city'. */
@@ -109,9 +109,12 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const isHour = /^(?:day|night|morning|evening|afternoon|week|weekend|summer|moment|time|shift)$/.test(head);
   const where = isHour && countSyllables([...core, ...place].join(' ')) <= HOUR_SYLLABLES ? place : [];
   const plain = [article, ...shortCore(core), ...tail, ...where].filter(Boolean).join(' ');
-  const short = name || (article === '' && isCalledSo(head) ? capitalizedName(plain) : plain);
-  const isClose =
-    name !== '' || determiner === 'my' || determiner === 'our' || (determiner === '' && isCalledSo(head));
+  const short = name || (article === '' && isFormOfAddress(head) ? capitalizedName(plain) : plain);
+  const isAddressable =
+    name !== '' ||
+    determiner === 'my' ||
+    determiner === 'our' ||
+    (determiner === '' && isFormOfAddress(head));
   return {
     long: name && nouns.length === 0 ? name : long,
     short,
@@ -119,7 +122,7 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     head,
     gender: / and /.test(name) || (gender === 'either' && isPlural) ? 'they' : gender,
     isPlural,
-    isClose,
+    isAddressable,
     isNew: determiner === 'a' || determiner === 'an',
     rest,
   };
@@ -178,7 +181,7 @@ const STARTS_CLAUSE =
 const AFTER_NOUN = /^(?:alone|afraid|lost|stuck|trapped|stranded|asleep|awake|abandoned|forgotten|left)$/;
 
 /** 'a letter written in the rain', 'a house made of paper': a participle, and what it goes with. */
-export function isHungParticiple(words: readonly string[], at: number): boolean {
+export function isModifyingParticiple(words: readonly string[], at: number): boolean {
   const next = words[at + 1]?.toLowerCase() ?? '';
   return isParticiple(words[at] as string) && (next === 'of' || PREPOSITIONS.has(next));
 }
@@ -195,7 +198,7 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
     const isAfterOf = words[at - 1]?.toLowerCase() === 'of';
     if (isAfterNoun && !isAfterOf && STARTS_CLAUSE.test(word)) return at;
-    if (isAfterNoun && (AFTER_NOUN.test(word) || isHungParticiple(words, at))) return at;
+    if (isAfterNoun && (AFTER_NOUN.test(word) || isModifyingParticiple(words, at))) return at;
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
@@ -302,7 +305,7 @@ function articleFor(
   if (determiner) return determiner;
   const last = nouns.at(-1)?.toLowerCase() ?? '';
   if (isCollective(last)) return 'the';
-  if (isNameLike(nouns[0]) || isPlural || isCalledSo(last)) return '';
+  if (isNameLike(nouns[0]) || isPlural || isFormOfAddress(last)) return '';
   const isCounted =
     nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');
   const isUnique = nouns.length === 1 && UNIQUE.test(last);
@@ -317,7 +320,7 @@ const COUPLES: Readonly<Record<string, string>> = {
 const LOVED = /^(?:girlfriend|boyfriend|wife|husband|fiancee?|soulmate|sweetheart)$/;
 
 function callOf(determiner: string, core: readonly string[], tail: readonly string[], head: string): string {
-  if (isCalledSo(head)) return capitalizedName(head);
+  if (isFormOfAddress(head)) return capitalizedName(head);
   const isMine = determiner === 'my' || determiner === 'our';
   const owned = core.findIndex((word) => word.endsWith("'s"));
   if (isMine && owned >= 0) return [determiner, ...core.slice(0, owned + 1), head].join(' ');

@@ -45,7 +45,7 @@ export function genderOf(noun: string): Gender | undefined {
   if (SHE_WORDS.has(noun)) return 'she';
   if (HE_WORDS.has(noun)) return 'he';
   if (EITHER_WORDS.has(noun)) return 'either';
-  if (PLURAL_WORDS.has(noun) || COLLECTIVE_WORDS.has(noun) || isSeveral(noun)) return 'they';
+  if (PLURAL_WORDS.has(noun) || COLLECTIVE_WORDS.has(noun) || isPluralOfKnown(noun)) return 'they';
   const kind = kindOfNoun(noun);
   if (kind === 'person' && /(?<!hu|ger|ro)man$/.test(noun)) return /woman$/.test(noun) ? 'she' : 'he';
   return kind === 'person' || kind === 'animal' ? (/[^s]s$/.test(noun) ? 'they' : 'either') : undefined;
@@ -57,7 +57,7 @@ export function isCollective(noun: string): boolean {
 }
 
 /** 'astronauts', 'ladies': more than one of those listed. */
-function isSeveral(noun: string): boolean {
+function isPluralOfKnown(noun: string): boolean {
   if (!/[^s]s$/.test(noun)) return false;
   const one = [
     noun.slice(0, -1),
@@ -71,6 +71,6 @@ function isSeveral(noun: string): boolean {
 }
 
 /** Whether one calls somebody so without 'my': 'Grandma, ...'. */
-export function isCalledSo(noun: string): boolean {
+export function isFormOfAddress(noun: string): boolean {
   return RELATIVES.has(noun);
 }

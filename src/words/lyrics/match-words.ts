@@ -1,10 +1,10 @@
 /** A word and one that sounds as good as the same may differ by this share of their letters. */
-const MOST_DIFFERENT = 1 / 3;
+const MAX_LETTER_DIFFERENCE = 1 / 3;
 
 const SAME = 4;
 const SIMILAR_WORDS = 3;
 /** For a pair right after another: of two equal phrases the whole one is taken, not words of both. */
-const GOES_ON = 1;
+const CONSECUTIVE_BONUS = 1;
 
 /** Where the best alignment of two beginnings comes from. */
 const FROM_BOTH = 0;
@@ -57,7 +57,7 @@ function matchRest(
     const word = ours[start + row - 1] as string;
     for (let column = 1; column <= columns; column++) {
       const score = likeness(word, theirs[start + column - 1] as string);
-      const bonus = origins[(row - 1) * width + column - 1] === FROM_BOTH ? GOES_ON : 0;
+      const bonus = origins[(row - 1) * width + column - 1] === FROM_BOTH ? CONSECUTIVE_BONUS : 0;
       const both = score === 0 ? -1 : (above[column - 1] as number) + score + bonus;
       const skipped = above[column] as number;
       const left = current[column - 1] as number;
@@ -83,11 +83,12 @@ function createLikeness(): (one: string, other: string) => number {
     if (one === other) return SAME;
     const longest = Math.max(one.length, other.length);
     // Words too different in length are ruled out without looking at their letters: it would take long.
-    if (one[0] !== other[0] || Math.abs(one.length - other.length) > longest * MOST_DIFFERENT) return 0;
+    if (one[0] !== other[0] || Math.abs(one.length - other.length) > longest * MAX_LETTER_DIFFERENCE)
+      return 0;
     const key = `${one} ${other}`;
     let points = known.get(key);
     if (points === undefined) {
-      points = differences(one, other) <= longest * MOST_DIFFERENT ? SIMILAR_WORDS : 0;
+      points = differences(one, other) <= longest * MAX_LETTER_DIFFERENCE ? SIMILAR_WORDS : 0;
       known.set(key, points);
     }
     return points;

@@ -11,7 +11,7 @@ export interface Action {
 
 const NO_ACTION: Action = { base: '', gerund: '' };
 /** How somebody is, and what happens but once. */
-const NO_HABIT =
+const STATE_OR_EVENT_VERBS =
   /^(?:be|have|do|like|hate|want|need|know|live|think|become|turn|seem|mean|die|retire|get|win|lose|leave|move|graduate|fail|marry|miss|belong|remember|deserve|own|fear|understand|start|stop|never|feel|look|suffer|grieve|struggle|recover|cope)$/;
 const ADVERBS = /^(?:always|still|just|only|secretly|also|really|often|now|finally)$/;
 const MOST_WORDS = 7;
@@ -21,7 +21,7 @@ export function actionOf(clause: string, who: string): Action {
   if (who === '' || !clause.toLowerCase().startsWith(`${who.toLowerCase()} `)) return NO_ACTION;
   const words = clause
     .slice(who.length + 1)
-    .replace(HUNG, '')
+    .replace(SUBORDINATE_CLAUSE, '')
     .split(' ');
   while (ADVERBS.test(words[0] ?? '')) words.shift();
   if (/^(?:keeps?|(?:is|are)$)/.test(words[0] ?? '') && /ing$/.test(words[1] ?? '')) words.shift();
@@ -37,18 +37,18 @@ export function actionOf(clause: string, who: string): Action {
     const loved = baseOfGerund(rest[0]?.toLowerCase() ?? '');
     return loved === undefined ? NO_ACTION : formed(loved, rest.slice(1));
   }
-  return NO_HABIT.test(base) ? NO_ACTION : formed(base, rest);
+  return STATE_OR_EVENT_VERBS.test(base) ? NO_ACTION : formed(base, rest);
 }
 
 /** What hangs on the action and would be too long to be sung again and again: 'while he mows the lawn'. */
-const HUNG =
+const SUBORDINATE_CLAUSE =
   / (?:while|when|whenever|where|how|why|because|before|after|until|till|if) (?:he|she|they|you|we|I|it)\b.*$/i;
 
 const MODAL =
   /^(?:is|are|was|were|has|had|does|did|will|can|could|would|must|should|used|\p{L}+n't|cannot|once)$/u;
 
 function formed(base: string, rest: readonly string[]): Action {
-  return NO_HABIT.test(base) || (base === 'go' && rest[0] === 'through')
+  return STATE_OR_EVENT_VERBS.test(base) || (base === 'go' && rest[0] === 'through')
     ? NO_ACTION
     : { base: [base, ...rest].join(' '), gerund: [gerund(base), ...rest].join(' ') };
 }

@@ -27,7 +27,7 @@ const THANKS = /\b(?:thank|miss|love|follow|behind|without|beside|of|to|for|on|w
 const SELF_ME = /\bI(?:'\w+)? (?:[a-z']+ )?me\b/;
 
 /** Whether the words of a line agree: one time, a tense that suits its opener, and nobody who does it to himself. */
-export function isAgreed(text: string, opener: string): boolean {
+export function isConsistent(text: string, opener: string): boolean {
   if ((text.match(TIMES)?.length ?? 0) > 1) return false;
   if (SELF.test(text.replace(THANKS, 'them')) || SELF_ME.test(text)) return false;
   if (opener === '' || TIMELESS.test(opener)) return true;
@@ -90,7 +90,7 @@ export function inPast(clause: string): string | undefined {
 }
 
 /** The verb of a clause that hangs on an action in the past follows it: 'drove till the tank is dry'. */
-export function hungInPast(action: string): string {
+export function subordinateInPast(action: string): string {
   return action.replace(
     /\b(before|till|until|when|where|while|after) (I|we|you|they|she|he|it|the \w+) (\w+)/g,
     (_, joint: string, who: string, verb: string) =>

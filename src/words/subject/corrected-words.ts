@@ -1,7 +1,7 @@
 import type { SongRequest } from '#domain/create/song-request';
-import { correctedValue, factOf, type WishCorrection } from '#domain/create/wish-corrections';
+import { correctedValue, factOf, type PromptCorrection } from '#domain/create/wish-corrections';
 import { spellNumber } from '../english/spell-out.ts';
-import { isWish } from '../vocabulary/wish-words.ts';
+import { isRequestWord } from '../vocabulary/wish-words.ts';
 import { subjectOf } from './subject.ts';
 import { wishText } from './wish-text.ts';
 
@@ -105,23 +105,24 @@ interface ReadWords {
 }
 
 /** The description as it is meant, and what its words were understood as on the way there. */
-export function readWords(description: string, corrections: readonly WishCorrection[] = []): ReadWords {
+export function readWords(description: string, corrections: readonly PromptCorrection[] = []): ReadWords {
   const occasions = occasionsIn(description);
   const facts: WordFact[] = occasions.map(({ value }) => ({ kind: 'occasion', value }));
   let text = description;
   for (const { value, from, to } of occasions.toSorted((a, b) => b.from - a.from)) {
-    const counts = correctedValue('occasion', value, corrections);
-    if (counts !== value) text = text.slice(0, from) + (OCCASION_WORDS[counts ?? ''] ?? '') + text.slice(to);
+    const corrected = correctedValue('occasion', value, corrections);
+    if (corrected !== value)
+      text = text.slice(0, from) + (OCCASION_WORDS[corrected ?? ''] ?? '') + text.slice(to);
   }
   for (let time = 0; time < MOST_READINGS; time++) {
     const found = subjectIn(text);
     if (!found) break;
     if (isOnlyOccasion(found.value, occasions)) break;
     facts.push({ kind: 'subject', value: found.value, word: isForSomebody(text, found) ? 'for' : 'about' });
-    const counts = correctedValue('subject', found.value, corrections);
-    if (counts === found.value) break;
-    text = text.slice(0, found.from) + (counts ?? '') + text.slice(found.to);
-    if ((counts ?? '') !== '') break;
+    const corrected = correctedValue('subject', found.value, corrections);
+    if (corrected === found.value) break;
+    text = text.slice(0, found.from) + (corrected ?? '') + text.slice(found.to);
+    if ((corrected ?? '') !== '') break;
   }
   return { description: text, facts };
 }
@@ -133,7 +134,7 @@ function isOnlyOccasion(subject: string, occasions: readonly FoundWords[]): bool
   const rest = GREETINGS.reduce((text, [pattern]) => text.replace(pattern, ' '), subject);
   return rest
     .split(/[^\p{L}]+/u)
-    .every((word) => word.length < 3 || /^(?:day|party|time|eve|years)$/i.test(word) || isWish(word));
+    .every((word) => word.length < 3 || /^(?:day|party|time|eve|years)$/i.test(word) || isRequestWord(word));
 }
 
 function isForSomebody(text: string, { from }: FoundWords): boolean {

@@ -13,7 +13,7 @@ import {
   type VerbPerson,
   withoutS,
 } from './facts.ts';
-import { type Subject, withoutLooseEnd } from './subject.ts';
+import { type Subject, withoutDanglingWords } from './subject.ts';
 import { wishText } from './wish-text.ts';
 
 /** How one speaks of the one who acts. */
@@ -69,7 +69,7 @@ export function ownWords(
       : [];
   const owns = [...new Set([...clauses, ...later])]
     .filter(isSingable)
-    .map((clause) => toWhom(clause, pronouns, isAddressed, named?.gender));
+    .map((clause) => addressSubject(clause, pronouns, isAddressed, named?.gender));
   const ofNoun = named?.isPlural ? 'they' : 'third';
   const [noun] = named && isOther && !isAddressed ? ownClauses(named, named.short, ofNoun, isSentence) : [];
   const first = named?.rest[0]?.toLowerCase() ?? '';
@@ -106,7 +106,7 @@ function ownClauses({ rest }: NounPhrase, who: string, person: VerbPerson, isSen
   const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
   const own = isRelative ? rest.slice(1) : rest;
   return inClauses(own.join(' ')).flatMap((text, at) => {
-    const words = withoutLooseEnd(
+    const words = withoutDanglingWords(
       text
         .replace(/^(?:who|that|she|he) /i, '')
         .split(' ')
@@ -134,7 +134,7 @@ function missingVerb(words: readonly string[], who: string, person: VerbPerson):
 }
 
 /** Who is sung to hears of 'your red Beetle', and of none of hers. */
-function toWhom(
+function addressSubject(
   clause: string,
   { their }: Pronouns,
   isAddressed: boolean,

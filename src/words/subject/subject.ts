@@ -3,13 +3,13 @@ import { COMPOUND } from '../english/compounds.ts';
 import { finiteVerbAt } from '../english/finite-verb.ts';
 import { gerund, isKnownVerb, isPast } from '../english/grammar.ts';
 import { kindOfNoun } from '../english/kind-of-noun.ts';
-import { isHungParticiple } from '../english/noun-phrase.ts';
+import { isModifyingParticiple } from '../english/noun-phrase.ts';
 import { genderOf } from '../english/persons.ts';
 import { spellNumber } from '../english/spell-out.ts';
 import { inEnglish } from '../translation/in-english.ts';
-import { areOfStyle } from '../vocabulary/style-words.ts';
-import { EVERYDAY, isWish, MORE_STYLES, STYLE_NAMES } from '../vocabulary/wish-words.ts';
-import { isSoundClause, withoutManner } from './wish-manner.ts';
+import { areStyleWords } from '../vocabulary/style-words.ts';
+import { EVERYDAY, isRequestWord, MORE_STYLES, STYLE_NAMES } from '../vocabulary/wish-words.ts';
+import { isSoundClause, withoutPlayingStyle } from './wish-manner.ts';
 import { wishText } from './wish-text.ts';
 
 /** What a description asks a song to be about. */
@@ -78,7 +78,7 @@ const FOREIGN_END = new RegExp(`${PHRASE_END.source}|\\bwith (?!my\\b|our\\b|his
 
 /** Finds the subject: what follows 'about', else what is left without the wish, genres and moods. */
 export function subjectOf(description: string): Subject {
-  const text = withoutManner(wishText(description).replace(GREETED, ''));
+  const text = withoutPlayingStyle(wishText(description).replace(GREETED, ''));
   const about = QUESTION.exec(text)?.[1] ?? afterAbout(text);
   const isEnglish = inEnglish(description).language === null;
   const named = about?.split(isEnglish ? PHRASE_END : FOREIGN_END)[0];
@@ -88,7 +88,9 @@ export function subjectOf(description: string): Subject {
   const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
   const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
   const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
-  const kept = ofSinger(trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung)))))
+  const kept = ofSinger(
+    trimmed(withoutFor(withoutPreface(reduceToPerson(isPurpose ? ['to', ...sung] : sung)))),
+  )
     .map((word) => word.replace(/^i(?='|$)/, 'I'))
     .flatMap((word) => (/^\d{1,3}$/.test(word) ? spellNumber(word).join('-') : word));
   return firstOfSentence(kindOf(kept));
@@ -117,7 +119,7 @@ function withoutFor(words: readonly string[]): readonly string[] {
   const isFurther =
     at > 0 &&
     /^(?:something|anything|but)$/i.test(words[0] ?? '') &&
-    words.slice(1, at).every((word) => isWish(word));
+    words.slice(1, at).every((word) => isRequestWord(word));
   return at === 0 || isFurther ? words.slice(at + 1) : words;
 }
 
@@ -215,7 +217,7 @@ const LONG_SENTENCE = 9;
  * Out of a purpose ('to propose to my girlfriend Emily') or a long tale the one it is about: from 'my' or 'our' and
  * somebody on.
  */
-function ofSomebody(words: readonly string[]): string[] {
+function reduceToPerson(words: readonly string[]): string[] {
   const isPurpose = words[0]?.toLowerCase() === 'to' && isKnownVerb(words[1]?.toLowerCase() ?? '');
   const plain = isPurpose ? words.slice(1) : [...words];
   const isTale = SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && words.length > LONG_SENTENCE;
@@ -311,28 +313,30 @@ function withoutWish(text: string): string[] {
   const isThing = bare.length === 2 && /^(?:the|my|our)$/i.test(bare[0] ?? '');
   if (isThing && kindOfNoun(bare[1]?.toLowerCase() ?? '') === 'instrument') return bare;
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
-  const spoken = clauses.filter((clause) => clause.some((word) => !isWish(word) && !OF_NO_THING.test(word)));
+  const spoken = clauses.filter((clause) =>
+    clause.some((word) => !isRequestWord(word) && !OF_NO_THING.test(word)),
+  );
   // By itself, 'a lonely guitar' is what is sung about; beside others it is what plays.
   const isAlone = clauses.length === 1;
   const isHow = (clause: readonly string[]) =>
     isAlone
-      ? !/^(?:a|an|the)$/i.test(clause[0] ?? '') && areOfStyle(clause)
-      : isSoundClause(clause) || areOfStyle(clause);
+      ? !/^(?:a|an|the)$/i.test(clause[0] ?? '') && areStyleWords(clause)
+      : isSoundClause(clause) || areStyleWords(clause);
   const words = spoken.find((clause) => !isHow(clause)) ?? [];
   const isSentence =
     SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;
   const isPlain = !words.some((word) => FORM_WORDS.test(word));
   // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
-  if (isPlain && !words.every(isWish)) return words.filter((word) => !SOUND_ADJECTIVES.test(word));
-  const start = words.findIndex((word) => !isWish(word));
+  if (isPlain && !words.every(isRequestWord)) return words.filter((word) => !SOUND_ADJECTIVES.test(word));
+  const start = words.findIndex((word) => !isRequestWord(word));
   if (start < 0 || /^without$/i.test(words[start] ?? '')) return [];
   // An article belongs to the noun that follows it.
   const from = /^(?:a|an|the)$/i.test(words[start - 1] ?? '') ? start - 1 : start;
   const kept = words.slice(from).filter((word) => !FORM_WORDS.test(word));
   // 'a song written on a napkin' is about that song.
   const form = words.findIndex((word) => FORM_WORDS.test(word));
-  const isOfForm = form > 0 && words[form + 1] === kept[0] && isHungParticiple(words, form + 1);
+  const isOfForm = form > 0 && words[form + 1] === kept[0] && isModifyingParticiple(words, form + 1);
   return isOfForm ? ['the', ...words.slice(form)] : kept;
 }
 
@@ -341,7 +345,7 @@ function trimmed(words: readonly string[]): string[] {
   const kept = words.slice(0, MAX_WORDS);
   const joint = kept.findLastIndex((word) => /^(?:and|but|because|so)$/i.test(word));
   if (kept.length < words.length && joint >= 3) kept.length = joint;
-  return withoutLooseEnd(kept);
+  return withoutDanglingWords(kept);
 }
 
 /** 'someone you like': a verb there. */
@@ -350,7 +354,7 @@ function isLiking(words: readonly string[], at: number): boolean {
 }
 
 /** Words without those at the end that wait for another: 'hold me closer when the' is 'hold me closer'. */
-export function withoutLooseEnd(words: readonly string[]): string[] {
+export function withoutDanglingWords(words: readonly string[]): string[] {
   const last = words.findLastIndex((word, at) => !LOOSE_ENDS.has(word.toLowerCase()) || isLiking(words, at));
   return words.slice(0, last + 1);
 }

@@ -1,4 +1,4 @@
-import { isWish } from '../vocabulary/wish-words.ts';
+import { isRequestWord } from '../vocabulary/wish-words.ts';
 import { COUNT_WORDS } from '../wishes/tempo-and-key.ts';
 
 /** What is heard: after it is named, a phrase says how the song is played, and a clause that ends with it is nothing else. */
@@ -79,7 +79,7 @@ const VERSION =
   /^(?<how>\s*[\p{L}\d'-]+(?:\s+[\p{L}\d'-]+){0,4}?)\s+(?:version|cover|remix|rendition|arrangement|remake)s? (?:of|on)\s+(?<what>.+)$/iu;
 
 /** The text without what says how the song is to be played, so that no subject is found there. */
-export function withoutManner(text: string): string {
+export function withoutPlayingStyle(text: string): string {
   return text
     .split(/([,.;:!?\n]+)/)
     .map((part, at) => (at % 2 === 1 ? part : withoutMannerIn(part)))
@@ -98,7 +98,7 @@ function withoutHow(text: string): string {
   const before = COURSE.exec(text)?.groups?.before;
   const words = before?.split(/\s+/).filter(Boolean);
   const isOfSong =
-    !OF_ELSE.test(before ?? '') && words?.every((word) => isWish(word) || OF_THE_SONG.test(word));
+    !OF_ELSE.test(before ?? '') && words?.every((word) => isRequestWord(word) || OF_THE_SONG.test(word));
   return without(isOfSong ? (before ?? '').replace(JOINT, '') : text, BEFORE_SUBJECT);
 }
 
@@ -112,7 +112,7 @@ function without(text: string, patterns: readonly RegExp[]): string {
 function asSongAbout(clause: string): string {
   const { how = '', what = '' } = VERSION.exec(clause)?.groups ?? {};
   if (what === '') return clause;
-  const isForm = what.split(/\s+/).every((word) => isWish(word) || /^lullab(?:y|ies)$/i.test(word));
+  const isForm = what.split(/\s+/).every((word) => isRequestWord(word) || /^lullab(?:y|ies)$/i.test(word));
   return isForm ? how : `${how} song about ${what}`;
 }
 

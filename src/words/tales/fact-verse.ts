@@ -4,7 +4,7 @@ import { type Stanza, story } from './story.ts';
 /** Stanzas round one kind of fact: what is sung after it speaks of the same thing. */
 export interface FactVerse {
   /** Found in what is done, its verb in the base form and without who does it: 'collect ugly mugs'. */
-  asked: RegExp;
+  pattern: RegExp;
   /** Of which kind the object must be; 'doing' is something done: 'love climbing'. */
   kinds?: readonly (NounKind | 'doing')[];
   /** How the fact is begun; undefined where any way will do. */

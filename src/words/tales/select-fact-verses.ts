@@ -19,8 +19,8 @@ const LEADS_A_STANZA = 7;
 /** The stanzas that go on from a fact of its kind; none where no kind was written for it. */
 export function factVersesOf(fact: ParsedFact): readonly Stanza[] {
   const able = FACT_VERSES.filter(
-    ({ asked, kinds, isOfSinger = false, isOfThing = false }) =>
-      asked.test(fact.action) &&
+    ({ pattern, kinds, isOfSinger = false, isOfThing = false }) =>
+      pattern.test(fact.action) &&
       isOfSinger === fact.isOfSinger &&
       isOfThing === fact.isOfThing &&
       (kinds === undefined || (fact.kind !== undefined && kinds.includes(fact.kind))),

@@ -19,7 +19,7 @@ import { TALE_OF_CHRISTMAS, TALE_OF_IDEAS, TALE_OF_SCHOOL, TALES_OF_COUNTRY } fr
 import { TALE_OF_LAST_DAYS, TALE_OF_MOVING } from './data/tales/moving-away.ts';
 import { TALES_OF_NEAR } from './data/tales/near.ts';
 import { TALE_OF_DARK_HOUSES, TALE_OF_SLEEPLESS_NIGHTS } from './data/tales/nights.ts';
-import { TALE_OF_CHILDS_DOINGS } from './data/tales/nursery.ts';
+import { TALE_OF_CHILDRENS_ACTIVITIES } from './data/tales/nursery.ts';
 import { TALES_OF_OUTDOORS } from './data/tales/outdoors.ts';
 import { TALE_OF_KIDS, TALES_OF_FOLK } from './data/tales/people.ts';
 import { TALES_OF_PLACES } from './data/tales/places.ts';
@@ -27,7 +27,7 @@ import { TALE_OF_COMPLAINTS, TALE_OF_FEATURES, TALE_OF_WALKS, TALE_OF_YOU } from
 import { TALES_OF_APART } from './data/tales/separation.ts';
 import {
   TALE_OF_LOST_LAND,
-  TALE_OF_RETIRED_KIN,
+  TALE_OF_RETIRING_RELATIVES,
   TALE_OF_THE_OFFICE,
   TALE_OF_TRAINING,
 } from './data/tales/striving.ts';
@@ -38,7 +38,7 @@ import type { Tale } from './tale.ts';
 const [LAST_OF_FOLK] = TALES_OF_FOLK.slice(-1);
 /** The tale of known trades suits anybody with a trade. */
 const TALES_OF_TRADES: readonly Tale[] = LAST_OF_FOLK
-  ? [{ ...LAST_OF_FOLK, asked: /(?:)/, kinds: ['person'] }]
+  ? [{ ...LAST_OF_FOLK, pattern: /(?:)/, kinds: ['person'] }]
   : [];
 
 /** In order of preference: the first that suits is taken. */
@@ -56,10 +56,10 @@ const TALES: readonly Tale[] = [
   ...TALES_OF_EARTH,
   TALE_OF_SCHOOL,
   TALE_OF_TRAINING,
-  TALE_OF_RETIRED_KIN,
+  TALE_OF_RETIRING_RELATIVES,
   TALE_OF_LOST_LAND,
   TALE_OF_THE_OFFICE,
-  TALE_OF_CHILDS_DOINGS,
+  TALE_OF_CHILDRENS_ACTIVITIES,
   TALE_OF_FEATURES,
   TALE_OF_WALKS,
   TALE_OF_EXPECTING,
@@ -131,9 +131,11 @@ export function taleFor(theme: Theme, form: SongForm = 'plain'): Tale | undefine
   );
 }
 
-function isAsked({ asked, isOfSubject, intent: purpose }: Tale, { intent, wish, named }: Theme): boolean {
+function isAsked({ pattern, isOfSubject, intent: purpose }: Tale, { intent, wish, named }: Theme): boolean {
   const text = isOfSubject && named ? named.short : wish;
-  return (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (asked?.test(text) ?? true);
+  return (
+    (purpose === undefined ? OPEN.has(intent.id) : purpose === intent.id) && (pattern?.test(text) ?? true)
+  );
 }
 
 function suits({ voice, whom, intent: purpose }: Tale, theme: Theme): boolean {

@@ -9,7 +9,7 @@ import { story } from './story.ts';
  */
 export interface Tale {
   /** Found in the wish; undefined where what it is sung for settles it alone. */
-  asked?: RegExp;
+  pattern?: RegExp;
   /** It is found in the name of what the song is about: 'my hometown in the rain' is of no rain. */
   isOfSubject?: boolean;
   /** What it is sung for. */
@@ -29,9 +29,9 @@ export interface Tale {
   /** Where there are none, those of what it is sung for are sung. */
   hooks: Frames;
   /** Its own hooks say what the song is about, also where they do not name it. */
-  isSungAlone?: boolean;
+  hooksExpressSubject?: boolean;
   /** What the wish tells may stand for the first line of its first verse. */
-  isBegunByFact?: boolean;
+  mayStartWithFact?: boolean;
   story: Story;
   refrains: readonly Stanza[];
 }
@@ -39,7 +39,7 @@ export interface Tale {
 interface WrittenTale
   extends Pick<
     Tale,
-    | 'asked'
+    | 'pattern'
     | 'isOfSubject'
     | 'intent'
     | 'style'
@@ -48,8 +48,8 @@ interface WrittenTale
     | 'places'
     | 'whom'
     | 'voice'
-    | 'isSungAlone'
-    | 'isBegunByFact'
+    | 'hooksExpressSubject'
+    | 'mayStartWithFact'
   > {
   hooks?: string;
   first: string;

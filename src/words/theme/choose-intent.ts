@@ -77,7 +77,7 @@ export function chooseIntent(description: string, { subject, named, fields }: In
   const text = wishText(description);
   const words = `${withoutGenres(text)} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;
   const isOther = named?.gender !== undefined;
-  const isStranger = isOther && !named.isClose;
+  const isStranger = isOther && !named.isAddressable;
   const isThing = subject.text !== '' && !isOther;
   if (PARTED.test(text))
     return byId(named && STOOD_BY.test(`${named.long} ${subject.text}`) ? 'rise' : 'breakup');
@@ -88,7 +88,7 @@ export function chooseIntent(description: string, { subject, named, fields }: In
   const isTooLate = MISSED_DEPARTURE.test(text);
   if (isTooLate && subject.kind === 'doing') return byId('complaint');
   const asked = INTENTS.find(
-    ({ id, asked: pattern }) =>
+    ({ id, pattern }) =>
       pattern.test(words) &&
       !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)) &&
       !(isTooLate && /^(?:far|missing)$/.test(id)),

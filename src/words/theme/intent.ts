@@ -4,7 +4,7 @@ import type { Frames } from './frames.ts';
 export interface Intent {
   id: string;
   /** Found in the wish. */
-  asked: RegExp;
+  pattern: RegExp;
   /** Whom the lines call 'you'; undefined where they speak of the subject. */
   you: 'subject' | 'somebody' | undefined;
   tone: 'good' | 'plain' | 'hard';
@@ -21,7 +21,7 @@ export interface Intent {
   bridge: Frames;
 }
 
-interface WrittenIntent extends Pick<Intent, 'id' | 'asked' | 'you' | 'tone' | 'isOfSinger'> {
+interface WrittenIntent extends Pick<Intent, 'id' | 'pattern' | 'you' | 'tone' | 'isOfSinger'> {
   hooks: string;
   opening: string;
   verse: string;

@@ -4,7 +4,7 @@ import { baseOfGerund } from '../english/grammar.ts';
 import type { NounPhrase } from '../english/noun-phrase.ts';
 import { genderOf } from '../english/persons.ts';
 import { type Subject, withoutGenres } from '../subject/subject.ts';
-import { withoutManner } from '../subject/wish-manner.ts';
+import { withoutPlayingStyle } from '../subject/wish-manner.ts';
 import { wishText } from '../subject/wish-text.ts';
 import { topicWords } from '../vocabulary/wish-words.ts';
 
@@ -31,7 +31,7 @@ export function rankedFields(
 ): RankedField[] {
   const inSubject = keysIn(subject.text);
   const around = keysIn(
-    topicWords(withoutGenres(withoutManner(wishText(description)))).replace(PLACE_NAMES, ' '),
+    topicWords(withoutGenres(withoutPlayingStyle(wishText(description)))).replace(PLACE_NAMES, ' '),
   );
   const names = namesOf(named);
   const keys = [...new Set([...inSubject, ...around])].filter((key) => !names.includes(key));

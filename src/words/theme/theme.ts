@@ -70,8 +70,8 @@ export function themeOf(description: string, random: Random): Theme {
   const isAddressed =
     isOther &&
     (intent.you === 'subject' ||
-      (intent.you === 'somebody' && (named.isClose || LOVED_BY_NAME.test(wishText(description)))) ||
-      (named.isClose && !isIntroduced(named, intent) && !FORMAL.test(wishText(description))));
+      (intent.you === 'somebody' && (named.isAddressable || LOVED_BY_NAME.test(wishText(description)))) ||
+      (named.isAddressable && !isIntroduced(named, intent) && !FORMAL.test(wishText(description))));
   const voice = { isOther, isAddressed };
   const pronouns = pronounsFor(named, voice, description, random);
   return {

@@ -3,7 +3,7 @@ import { INSTRUMENT_WORDS } from './instruments.ts';
 import { MOODS } from './moods.ts';
 import { STYLE_TAGS } from './style-tags.ts';
 import { SUBSTYLES } from './substyles.ts';
-import { isWish } from './wish-words.ts';
+import { isRequestWord } from './wish-words.ts';
 
 /** Words of style that a song may as well be about. */
 const TOPICS: ReadonlySet<string> = new Set(
@@ -32,7 +32,7 @@ const ALL: ReadonlySet<string> = new Set([
 const CLEAR: ReadonlySet<string> = new Set(NAMES.filter((name) => !TOPICS.has(name)));
 
 /** Whether words say nothing but styles, moods and instruments: 'salsa but sad', '60s surf rock', 'trumpet at the start'. */
-export function areOfStyle(words: readonly string[]): boolean {
+export function areStyleWords(words: readonly string[]): boolean {
   const plain = words
     .flatMap((word) =>
       word
@@ -41,7 +41,7 @@ export function areOfStyle(words: readonly string[]): boolean {
         .split(/[&-]/),
     )
     .filter(Boolean);
-  const isSaid = (word: string) => ALL.has(word) || isWish(word) || /^\d+s?$/.test(word);
+  const isSaid = (word: string) => ALL.has(word) || isRequestWord(word) || /^\d+s?$/.test(word);
   const isClear = plain.some((word) => CLEAR.has(word));
   return isClear && plain.every(isSaid) && !/^(?:my|our|his|her)$/.test(plain[0] ?? '');
 }

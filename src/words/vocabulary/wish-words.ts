@@ -29,7 +29,7 @@ export const EVERYDAY: ReadonlySet<string> = new Set(
   'house country garage metal rock soul trap jungle swing beach'.split(' '),
 );
 /** Whether a word says what kind of song is wished, and nothing of what it is about. */
-export function isWish(word: string): boolean {
+export function isRequestWord(word: string): boolean {
   const plain = word
     .toLowerCase()
     .replace(/[^\p{L}'&-]/gu, '')
@@ -45,6 +45,6 @@ function isStyle(word: string): boolean {
 export function topicWords(description: string): string {
   return description
     .split(/\s+/)
-    .filter((word) => !isWish(word))
+    .filter((word) => !isRequestWord(word))
     .join(' ');
 }

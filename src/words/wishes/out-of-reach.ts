@@ -50,7 +50,7 @@ const LIKENESS =
   /\b(?:in the style of|sounds? like|sounding like|a la|reminiscent of|inspired by the music of)\s+(?:the\s)?([\p{L}\p{N}&.' -]{2,40}?)(?=$|[,.;:!?\n]|\s(?:with|and|but|about|in|at)\b)/u;
 
 /** What a text asks for that there is not. `isKnown` tells what the engine knows how to play. */
-export function outOfReach(asked: string, isKnown: (words: string) => boolean): Impossible[] {
+export function findImpossible(asked: string, isKnown: (words: string) => boolean): Impossible[] {
   const found = LIMITS.flatMap(([words, name, notice, isOfVoice]) => {
     const written = words.exec(asked)?.[0];
     return written === undefined ? [] : [{ name: name ?? written, notice, isOfVoice: isOfVoice === 'voice' }];

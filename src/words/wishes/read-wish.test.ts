@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWish } from './read-wish.ts';
+import { parsePrompt } from './read-wish.ts';
 
 test.each([
   ['no autotune please', ['autotune']],
@@ -14,16 +14,16 @@ test.each([
   ['not only sad but happy', []],
   ['a man without a home', ['home']],
 ])('%s excludes %j', (text, excluded) => {
-  expect(readWish(text).excluded).toEqual(excluded);
+  expect(parsePrompt(text).excluded).toEqual(excluded);
 });
 
 test('what is excluded is not asked for, and what follows it is', () => {
-  expect(readWish('pop, no synths but piano').asked).not.toContain('synth');
-  expect(readWish('no drums, piano and strings').asked).toContain('piano and strings');
+  expect(parsePrompt('pop, no synths but piano').asked).not.toContain('synth');
+  expect(parsePrompt('no drums, piano and strings').asked).toContain('piano and strings');
 });
 
 test('"not too" limits and does not exclude', () => {
-  expect(readWish('a summer song, not too fast')).toMatchObject({ limited: ['fast'], excluded: [] });
+  expect(parsePrompt('a summer song, not too fast')).toMatchObject({ limited: ['fast'], excluded: [] });
 });
 
 test.each([
@@ -33,21 +33,21 @@ test.each([
   ['a birthday song for a man called Peter, with a female vocalist', 'man', 'female vocalist'],
   ['a song about dancing in the dark at 120 bpm', 'dancing in the dark', '120 bpm'],
 ])('%s is about %s', (text, subject, asked) => {
-  const wish = readWish(text);
+  const wish = parsePrompt(text);
   expect(wish.subject).toContain(subject);
   expect(wish.asked).not.toContain(subject);
   expect(wish.asked).toContain(asked);
 });
 
 test('"about two minutes" and "for a female voice" are no subjects', () => {
-  expect(readWish('about two minutes long').asked).toContain('two minutes');
-  expect(readWish('a tune for a female voice').subject).toBe('');
+  expect(parsePrompt('about two minutes long').asked).toContain('two minutes');
+  expect(parsePrompt('a tune for a female voice').subject).toBe('');
 });
 
 test('decades have one name', () => {
   for (const text of ["'80s", '1980s', 'the eighties', "80's", 'in 1985'])
-    expect(readWish(text).asked, text).toContain('80s');
-  expect(readWish('early 2000s').asked).toContain('00s');
+    expect(parsePrompt(text).asked, text).toContain('80s');
+  expect(parsePrompt('early 2000s').asked).toContain('00s');
 });
 
 test('odd texts are read in no time and never fail', () => {
@@ -61,5 +61,5 @@ test('odd texts are read in no time and never fail', () => {
     '\u{1F600}'.repeat(5000),
     'İ'.repeat(100),
   ])
-    expect(readWish(text).excluded.length).toBeLessThan(2000);
+    expect(parsePrompt(text).excluded.length).toBeLessThan(2000);
 });

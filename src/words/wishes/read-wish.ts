@@ -3,7 +3,7 @@ import type { WishLanguage } from '../translation/wish-language.ts';
 import { INSTRUMENT_WORDS } from '../vocabulary/instruments.ts';
 
 /** A wish taken apart, in English and lower case. */
-export interface WishText {
+export interface ParsedPrompt {
   /** What is asked for. */
   asked: string;
   /** Whom or what it is about: it says nothing of how it is played. */
@@ -19,12 +19,12 @@ export interface WishText {
  * Takes a text of a request apart: subject, exclusions, and the rest. Never throws.
  * @param isEnglish whatever language its words look like
  */
-export function readWish(text: string, isEnglish = false): WishText {
+export function parsePrompt(text: string, isEnglish = false): ParsedPrompt {
   const { text: english, language } = isEnglish
     ? { text: asEnglish(readable(text)), language: null }
     : inEnglish(readable(text));
-  const { asked, subject } = splitSubject(withPlainDecades(english.replace(DANCE_OF_TWO, '')));
-  const negated = splitNegations(asked);
+  const { requests, subject } = splitSubject(withPlainDecades(english.replace(DANCE_OF_TWO, '')));
+  const negated = splitNegations(requests);
   return { ...negated, subject: splitNegations(subject).asked, language };
 }
 
@@ -86,20 +86,20 @@ const CONNECTOR =
   /\s(?:with|without|in|at|on|sung|performed|featuring|feat|played|using|over|no|not|but|by|and|as|around)\s/g;
 const REACH_WORDS = 4;
 
-function splitSubject(text: string): { asked: string; subject: string } {
-  let asked = '';
+function splitSubject(text: string): { requests: string; subject: string } {
+  let requests = '';
   let subject = '';
   let at = 0;
   for (const match of text.matchAll(ABOUT)) {
     if (match.index < at) continue;
     const from = match.index;
     const end = subjectEnd(text, from + match[0].length);
-    asked += `${text.slice(at, from)} , `;
+    requests += `${text.slice(at, from)} , `;
     // A name says nothing of how it is played.
     if (match[0] !== 'called') subject += ` ${text.slice(from, end)} ,`;
     at = end;
   }
-  return { asked: asked + text.slice(at), subject };
+  return { requests: requests + text.slice(at), subject };
 }
 
 function subjectEnd(text: string, from: number): number {
@@ -132,14 +132,14 @@ const FREE_OF = /\b([a-z]+)-free\b|\b(drum|bass|vocal|lyric|word|beat)less\b/g;
 const DEGREE = /^(?:too|very|so|that|overly|all that|really)\s+(?:much\s+)?/;
 const IS_NO_NEGATION = /^(?:only|just|necessarily|sure|but)\b/;
 
-function splitNegations(text: string): Pick<WishText, 'asked' | 'excluded' | 'limited'> {
+function splitNegations(text: string): Pick<ParsedPrompt, 'asked' | 'excluded' | 'limited'> {
   const excluded: string[] = [];
   const limited: string[] = [];
   const plain = text.replace(FREE_OF, (_, free?: string, less?: string) => {
     excluded.push(free ?? lessOf(less as string));
     return ' ';
   });
-  let asked = '';
+  let requests = '';
   let at = 0;
   for (const match of plain.matchAll(NEGATION)) {
     const from = match.index + match[0].length;
@@ -149,10 +149,10 @@ function splitNegations(text: string): Pick<WishText, 'asked' | 'excluded' | 'li
       const isLimit = DEGREE.test(item);
       (isLimit ? limited : excluded).push(item.replace(DEGREE, '').replace(/^(?:any|the|a|an|all)\s+/, ''));
     }
-    asked += `${plain.slice(at, match.index)} `;
+    requests += `${plain.slice(at, match.index)} `;
     at = end;
   }
-  return { asked: asked + plain.slice(at), excluded, limited };
+  return { asked: requests + plain.slice(at), excluded, limited };
 }
 
 function lessOf(stem: string): string {

@@ -57,7 +57,7 @@ function pitchClassOf(name: string): number | null {
 }
 
 /** Beats a bar as asked for: 'six' for beats of three parts, as in 6/8. */
-export type AskedMeter = 3 | 4 | 'six';
+export type RequestedMeter = 3 | 4 | 'six';
 
 const THREE =
   /(?<![\p{L}\d/])(?:waltz|waltzes|3\/4|3\/8|three[- ]four|three[- ]quarter|in three|triple (?:meter|time))(?![\p{L}\d/])/u;
@@ -68,7 +68,7 @@ const OTHER =
   /(?<![\p{L}\d/])(?:(?:5|7|9|10|11|13|15)\/(?:4|8|16)|(?:odd|irregular|mixed) (?:meter|time)s?)(?![\p{L}\d/])/u;
 
 interface MeterWish {
-  meter: AskedMeter | null;
+  meter: RequestedMeter | null;
   /** What is asked for and cannot be played, with the notice that says so. */
   impossible: { name: string; notice: string } | null;
 }

@@ -3,7 +3,7 @@ import { isSameEnding, rhymeFamily } from '../rhymes/rhyme-key.ts';
 import type { Frames } from '../theme/frames.ts';
 import type { Theme } from '../theme/theme.ts';
 import { type Line, lineFrom, readings, suitableFrames } from './line-maker.ts';
-import type { Desk } from './stanza.ts';
+import type { SongDraft } from './stanza.ts';
 import { tailsFor } from './tails.ts';
 
 /**
@@ -20,8 +20,8 @@ export interface Place {
 }
 
 /** The seed's own line of the frames, or undefined where it is another line's turn. */
-export function intentLine(desk: Desk, frames: Frames, what: string, place: Place): Line | undefined {
-  const suitable = suitableFrames(toWhom(frames, desk.theme), desk.theme);
+export function intentLine(desk: SongDraft, frames: Frames, what: string, place: Place): Line | undefined {
+  const suitable = suitableFrames(addressSubject(frames, desk.theme), desk.theme);
   const isDrawn = (frame: string) => SLOT.test(frame);
   const fixed = suitable.filter((frame) => !isDrawn(frame)).flatMap(readingsOf);
   const drawn = suitable.filter(isDrawn).flatMap(readingsOf);
@@ -53,9 +53,9 @@ function readingsOf(frame: string) {
  * What the refrain says beside its hook: an image of the subject, and what the song is sung for, rhymed. Undefined
  * where none fit.
  */
-export function refrainPair(desk: Desk, hook: Line): [Line, Line] | undefined {
+export function refrainPair(desk: SongDraft, hook: Line): [Line, Line] | undefined {
   const { theme, random } = desk;
-  const frames = suitableFrames(toWhom(theme.intent.chorus, theme), theme);
+  const frames = suitableFrames(addressSubject(theme.intent.chorus, theme), theme);
   const rhymed = frames.filter((frame) => tailsOn(verbal(frame), theme).length > 0);
   const sung = rhymed.flatMap(readings).filter((reading) => lineFrom(reading, desk, random) !== null);
   const order = sharedOrder(desk, 'refrain');
@@ -92,7 +92,7 @@ function led(reading: string): string[] {
   return [`And ${/^I\b/.test(reading) ? reading : reading.charAt(0).toLowerCase() + reading.slice(1)}`];
 }
 
-function rhymingImage(desk: Desk, said: Line): Line | undefined {
+function rhymingImage(desk: SongDraft, said: Line): Line | undefined {
   const isRhyme = (line: Line | null): line is Line =>
     line !== null && line.rhyme === said.rhyme && !isSameEnding(line.text, said.text);
   const bare = suitableFrames(BARE_IMAGES, desk.theme);
@@ -133,7 +133,7 @@ function verbal(tail: string): string {
 }
 
 /** What is sung of oneself is sung of somebody who is addressed: 'I fell' is 'you fell'. */
-function toWhom(frames: Frames, { isAddressed, intent }: Theme): Frames {
+function addressSubject(frames: Frames, { isAddressed, intent }: Theme): Frames {
   if (!isAddressed || !intent.isOfSinger) return frames;
   return frames.filter((frame) => !/\b(?:you|your|we|us|our)\b/i.test(frame)).map(toYou);
 }
@@ -149,7 +149,7 @@ function toYou(frame: string): string {
     .replace(/\bmy\b/gi, 'your');
 }
 
-function sharedOrder(desk: Desk, what: string): Random {
+function sharedOrder(desk: SongDraft, what: string): Random {
   return randomStream('takes', what, desk.theme.subject.text, desk.theme.intent.id);
 }
 

@@ -3,7 +3,7 @@ import { countSyllables } from '../english/count-syllables.ts';
 import type { Field } from '../english/fields/field.ts';
 import { baseForm, gerund, inForm, pastTense, thirdPerson } from '../english/grammar.ts';
 import { rhymeFamily } from '../rhymes/rhyme-key.ts';
-import { hungInPast, inPast, isAgreed } from '../subject/agreement.ts';
+import { inPast, isConsistent, subordinateInPast } from '../subject/agreement.ts';
 import { ANNOYING_ACTIONS } from '../subject/annoying-actions.ts';
 import type { Frames } from '../theme/frames.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -106,7 +106,7 @@ const MISHAPS =
 
 function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): boolean {
   if (!named || isAgainst) return false;
-  if (isOther) return isAddressed && (named.isClose || intent.you === 'subject');
+  if (isOther) return isAddressed && (named.isAddressable || intent.you === 'subject');
   return CALLED_THINGS.has(intent.id);
 }
 
@@ -148,10 +148,10 @@ export function lineFrom(
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
   const plain = capitalized(frame.replace(/\{[\w:]+\}/g, (slot) => filled.get(slot) ?? ''));
-  const marked = /\{(?:\w*acted|had)2?\}/.test(frame) ? hungInPast(plain) : plain;
+  const marked = /\{(?:\w*acted|had)2?\}/.test(frame) ? subordinateInPast(plain) : plain;
   const text = marked.replace(/[«»]/g, '');
   const opener = slots.find(({ name }) => CLAUSAL.has(name));
-  if (!isAgreed(text, opener ? (filled.get(opener.slot) ?? '') : '')) return null;
+  if (!isConsistent(text, opener ? (filled.get(opener.slot) ?? '') : '')) return null;
   const syllables = countSyllables(text);
   if (syllables < (source.length?.least ?? FEWEST_SYLLABLES) || syllables > most || saysTwice(text, frame))
     return null;
@@ -298,7 +298,7 @@ function threadIn(name: string, { thing, action: done }: Threads): string | null
   }
   if (done === '') return null;
   if (name === 'dx') return baseForm(done);
-  return name === 'dg' ? inForm(done, gerund) : hungInPast(inForm(done, pastTense));
+  return name === 'dg' ? inForm(done, gerund) : subordinateInPast(inForm(done, pastTense));
 }
 
 /** 'kiss me on both cheeks' cannot be what I am taught, nor 'tape her hands'. */
@@ -316,13 +316,13 @@ function action(act: string, slot: string, isSubjects: boolean, theme: Theme): s
   if (/^[si]act$/.test(slot)) return baseForm(act);
   if (/^[si]acting$/.test(slot)) return inForm(act, gerund);
   if (slot === 's3') return inForm(act, theme.isGone ? pastTense : thirdPerson);
-  if (slot === 'iacted') return hungInPast(inForm(act, pastTense));
+  if (slot === 'iacted') return subordinateInPast(inForm(act, pastTense));
   const isThird = isSubjects && /^(?:she|he)$/.test(theme.pronouns.they);
   const doer = slot === 'Nacts' ? theme.named?.short : isSubjects ? theme.pronouns.they : 'I';
   const isPast = slot.endsWith('ed') || (isSubjects && theme.isGone);
   const isSingular = slot === 'Nacts' ? !theme.named?.isPlural : isThird;
   const done = inForm(act, isPast ? pastTense : isSingular ? thirdPerson : (verb) => verb);
-  return `${doer} ${isPast ? hungInPast(done) : done}`;
+  return `${doer} ${isPast ? subordinateInPast(done) : done}`;
 }
 
 /** 'I'll water the roses', of those who still will: nobody who is gone. */

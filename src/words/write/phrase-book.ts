@@ -1,7 +1,7 @@
 import { ANY_LIFE } from '../english/data/fields/play.ts';
 import type { Field } from '../english/fields/field.ts';
 import { baseForm, inForm, isPast, thirdPerson } from '../english/grammar.ts';
-import { genderOf, isCalledSo } from '../english/persons.ts';
+import { genderOf, isFormOfAddress } from '../english/persons.ts';
 import { inPast } from '../subject/agreement.ts';
 import type { RankedField } from '../theme/ranked-fields.ts';
 import { canAct, type Theme } from '../theme/theme.ts';
@@ -57,9 +57,9 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
       .map((text): Phrase => ({ text, field, weight: share / texts.length }));
   // What somebody's own things did is over where they are gone.
   const isOver = theme.isGone && field.doer === 'own' && ranked.word === theme.named?.head;
-  book.does.push(...settle(isOver ? field.does.flatMap((clause) => inPast(clause) ?? []) : field.does));
-  book.sees.push(...settle(field.sees));
-  book.at.push(...settle(field.at));
+  book.does.push(...settle(isOver ? field.clauses.flatMap((clause) => inPast(clause) ?? []) : field.clauses));
+  book.sees.push(...settle(field.things));
+  book.at.push(...settle(field.places));
   const doer = field.doer === 'own' ? otherDoer(theme, ranked) : null;
   if (doer) {
     // Somebody beside the subject: 'my dad' in a song about bikes. The actions are things that happen.
@@ -69,7 +69,7 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
         doer.their,
       );
     book.does.push(
-      ...field.acts.map((act) => ({ text: text(act), field, weight: share / field.acts.length / 2 })),
+      ...field.actions.map((act) => ({ text: text(act), field, weight: share / field.actions.length / 2 })),
     );
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
@@ -78,8 +78,8 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
     // 'save me a slice' would turn into 'she saves her a slice'.
     const acts =
       field.doer === 'anyone' || (field.doer === 'own' && !isSubjects)
-        ? field.acts.filter((act) => !/\bme\b/.test(act))
-        : field.acts;
+        ? field.actions.filter((act) => !/\bme\b/.test(act))
+        : field.actions;
     (isSubjects ? book.subjectActs : book.singerActs).push(...settle(acts));
   }
 }
@@ -93,7 +93,7 @@ function otherDoer(theme: Theme, { word }: RankedField) {
     .toLowerCase();
   const their = gender === 'she' ? 'her' : gender === 'he' ? 'his' : gender === 'they' ? 'their' : 'its';
   return {
-    name: asked ?? (isCalledSo(word) ? word.charAt(0).toUpperCase() + word.slice(1) : `the ${word}`),
+    name: asked ?? (isFormOfAddress(word) ? word.charAt(0).toUpperCase() + word.slice(1) : `the ${word}`),
     isPlural: gender === 'they',
     their: asked && their === 'its' ? 'their' : their,
   };

@@ -7,8 +7,8 @@ import type { Part, Stanza } from '../tales/story.ts';
 import type { Theme } from '../theme/theme.ts';
 import { type Line, lineFrom, suitableFrames, type Threads } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
-import { type Desk, take } from './stanza.ts';
-import { DRAWN, MOST_SUNG, SIGHED, wordings } from './wordings.ts';
+import { type SongDraft, take } from './stanza.ts';
+import { DRAWN, MOST_SUNG, STARTS_WITH_INTERJECTION, wordings } from './wordings.ts';
 
 /** So that there is room for what is said of it. */
 const THREAD_SYLLABLES = 6;
@@ -25,7 +25,7 @@ export function threadsOf(theme: Theme, book: PhraseBook, seed: number): Threads
 }
 
 /** The longest of each: what has room for them has room for all. */
-function longestThreads({ theme, book }: Desk): Threads {
+function longestThreads({ theme, book }: SongDraft): Threads {
   const longest = (texts: readonly string[]) =>
     texts.toSorted((a, b) => countSyllables(b) - countSyllables(a))[0] ?? '';
   const { things, actions } = choices(theme, book);
@@ -60,14 +60,14 @@ const TRIES = 16;
 export const TAKES = 20;
 
 /** The lines of a stanza for this part of the song's story; undefined where single lines are drawn instead. */
-export function renderStory(desk: Desk, part: Part): string[] | undefined {
+export function renderStory(desk: SongDraft, part: Part): string[] | undefined {
   const isRap = desk.form === 'rap';
   const stanzas = storiesFor(desk.theme, isRap).flatMap((story) => story[part]);
   return renderStanza(desk, part, stanzas)?.map(({ text }) => text);
 }
 
 /** What the refrain says beside its hook: an image of the subject, and its answer. */
-export function renderStoryRefrain(desk: Desk): string[] | undefined {
+export function renderStoryRefrain(desk: SongDraft): string[] | undefined {
   return renderStanza(
     desk,
     'refrain',
@@ -78,18 +78,22 @@ export function renderStoryRefrain(desk: Desk): string[] | undefined {
 /** Who is sung to is called by name at the start of the line, where there is room. */
 export function calling(frame: string, { isAddressed, named, intent }: Theme): string {
   const call = named?.call ?? '';
-  const isCalled = isAddressed && named?.isClose && countSyllables(call) <= SHORT_CALL;
-  if (!isCalled || intent.id === 'breakup' || DEAR.test(frame) || GOES_ON.test(frame)) return frame;
+  const isCalled = isAddressed && named?.isAddressable && countSyllables(call) <= SHORT_CALL;
+  if (!isCalled || intent.id === 'breakup' || DEAR.test(frame) || CONTINUES_LINE.test(frame)) return frame;
   return `${call}, ${frame.replace(/^and (?!then\b|so\b)/i, '').replace(/^\([^)]*\)|^\p{L}+/u, (start) => start.replace(/(?<=^|[(|])(?!I\b)\p{L}/gu, (first) => first.toLowerCase()))}`;
 }
 
 /** Where somebody is called something already. */
 const DEAR = /\b(?:my child|my darling|dear|little one)\b|\{call\}/;
 /** What the line before begins: 'and I'm proud to say / that you ...'. */
-const GOES_ON = /^\(?(?:that|which|whom?)\b/i;
+const CONTINUES_LINE = /^\(?(?:that|which|whom?)\b/i;
 const SHORT_CALL = 4;
 
-function renderStanza(desk: Desk, part: Part | 'refrain', stanzas: readonly Stanza[]): Line[] | undefined {
+function renderStanza(
+  desk: SongDraft,
+  part: Part | 'refrain',
+  stanzas: readonly Stanza[],
+): Line[] | undefined {
   const { theme } = desk;
   const order = randomStream('story', part, theme.subject.text, theme.intent.id);
   // The same for every seed, so that the turns are.
@@ -173,11 +177,11 @@ function enough(stanzas: readonly Stanza[]): readonly Stanza[] {
 }
 
 /** Puts a fact of the wish where otherwise something would happen: 'we met in a bookshop, and the room goes still'. */
-function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk): Stanza {
+function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: SongDraft): Stanza {
   if (part === 'refrain') return stanza;
   const isLeft = book.facts.some(({ text }) => !used.has(text));
-  const isTold = stanza.some((frame) => frame.includes('{fact}'));
-  if (isLeft === isTold) return stanza;
+  const hasFact = stanza.some((frame) => frame.includes('{fact}'));
+  if (isLeft === hasFact) return stanza;
   if (!isLeft) return stanza.map((frame) => frame.replace('{fact}', '{does}'));
   const isOpen = (frame: string) => frame.startsWith('{does}, and');
   const free = stanza.findIndex((frame, i) => i % 2 === 0 && isOpen(frame));
@@ -187,7 +191,7 @@ function withFact(stanza: Stanza, part: Part | 'refrain', { book, used }: Desk):
   return stanza.map((frame, i) => (i === at ? frame.replace('{does}, and', joined) : frame));
 }
 
-function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
+function linesOf(stanza: Stanza, desk: SongDraft, turn: number): Line[] | undefined {
   const lines: Line[] = [];
   const used = new Set(desk.used);
   for (const [at, frame] of stanza.entries()) {
@@ -203,14 +207,14 @@ function linesOf(stanza: Stanza, desk: Desk, turn: number): Line[] | undefined {
 
 function lineOf(
   frame: string,
-  desk: Desk,
+  desk: SongDraft,
   turn: number,
   before: Line | undefined,
   isSecond: boolean,
 ): Line | undefined {
   const all = wordings(frame, isSecond);
   // Nobody sighs in time with a beat.
-  const ways = desk.form === 'rap' ? all.filter((way) => !SIGHED.test(way)) : all;
+  const ways = desk.form === 'rap' ? all.filter((way) => !STARTS_WITH_INTERJECTION.test(way)) : all;
   const best = (book: PhraseBook, most: number) => {
     let found: { line: Line; worth: number } | undefined;
     for (let tries = 0; tries < most; tries++) {
@@ -248,7 +252,7 @@ function ofTurn(book: PhraseBook, turn: number): PhraseBook {
 const MOST_RAPPED = 17;
 const EASY_SYLLABLES = 10;
 
-function worthOf(line: Line, desk: Desk): number {
+function worthOf(line: Line, desk: SongDraft): number {
   const { book, theme } = desk;
   const all = [...book.does, ...book.subjectActs, ...book.singerActs, ...book.at, ...book.sees];
   const near = line.phrases.reduce((sum, text) => {

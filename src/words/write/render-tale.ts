@@ -12,8 +12,8 @@ import type { Theme } from '../theme/theme.ts';
 import { type Line, lineFrom, suitableFrames } from './line-maker.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { calling, shuffled, TAKES } from './render-story.ts';
-import { type Desk, take } from './stanza.ts';
-import { MOST_WORDED, SIGHED, wordings } from './wordings.ts';
+import { type SongDraft, take } from './stanza.ts';
+import { MOST_WORDED, STARTS_WITH_INTERJECTION, wordings } from './wordings.ts';
 
 /** No line of a stanza. */
 const NOBODY = -1;
@@ -26,10 +26,10 @@ const OF_SINGER = /^(?:I|we|my|our)\b/i;
 const PLAIN = /^(?:ode|portrait|scene|complaint)$/;
 
 /** The lines of a stanza of the song's tale; undefined where none was written for the wish. */
-export function renderTale(desk: Desk, part: Part): string[] | undefined {
+export function renderTale(desk: SongDraft, part: Part): string[] | undefined {
   const { tale } = desk;
   // A rap begins in couplets, and tells of its subject later.
-  if (!tale || (desk.form === 'rap' && (tale.asked === undefined || part === 'first'))) return undefined;
+  if (!tale || (desk.form === 'rap' && (tale.pattern === undefined || part === 'first'))) return undefined;
   return written(desk, part, tale.story[part], part === 'first' ? 2 : 0);
 }
 
@@ -37,15 +37,17 @@ export function renderTale(desk: Desk, part: Part): string[] | undefined {
  * What the wish tells, as a verse of its own that speaks of the same thing: the first fact in the first verse, the next
  * in the second; undefined where it tells nothing more beside its subject.
  */
-export function renderFacts(desk: Desk, part: Part): string[] | undefined {
+export function renderFacts(desk: SongDraft, part: Part): string[] | undefined {
   const { theme, form } = desk;
   if (part === 'bridge') return undefined;
   const [first, second, ...more] = desk.book.facts.filter(({ text }) => !desk.used.has(text));
   if (!first) return undefined;
   const fact = parseFact(first.text, theme);
-  const own = isTurnedAway(theme) ? [] : factVersesOf(fact);
+  const own = isBreakup(theme) ? [] : factVersesOf(fact);
   const begun =
-    own.length === 0 && part === 'first' && desk.tale?.isBegunByFact ? afterFact(desk.tale, fact.isPast) : [];
+    own.length === 0 && part === 'first' && desk.tale?.mayStartWithFact
+      ? afterFact(desk.tale, fact.isPast)
+      : [];
   const stanzas = own.length > 0 ? own : begun;
   const isShared = second !== undefined && (stanzas.length === 0 || part === 'later' || more.length > 1);
   const factDesk = { ...desk, theme: { ...theme, fact }, book: { ...desk.book, facts: [first] } };
@@ -56,10 +58,10 @@ export function renderFacts(desk: Desk, part: Part): string[] | undefined {
 }
 
 /** Whether the fact is what the song is about, and its tale tells of it anyway. */
-function isSaidByHook({ theme: { subject }, tale }: Desk, { text }: Phrase): boolean {
+function isSaidByHook({ theme: { subject }, tale }: SongDraft, { text }: Phrase): boolean {
   return (
     tale !== undefined &&
-    !tale.isSungAlone &&
+    !tale.hooksExpressSubject &&
     subject.kind === 'sentence' &&
     subject.text.toLowerCase().startsWith(text.toLowerCase())
   );
@@ -77,12 +79,12 @@ const BEGUN_ONCE =
   "(|It's true, |You know, |They tell me |Well now, |They say |My friends, |I know that ){fact}";
 
 /** Who is sung to is no friend: nobody smiles at what they love. */
-function isTurnedAway({ intent }: Theme): boolean {
+function isBreakup({ intent }: Theme): boolean {
   return intent.id === 'breakup';
 }
 
 /** In words that suit any fact. */
-function renderAnyFacts(desk: Desk, first: Phrase, second: Phrase | undefined): string[] | undefined {
+function renderAnyFacts(desk: SongDraft, first: Phrase, second: Phrase | undefined): string[] | undefined {
   const voice = factVoice(desk.theme, first.text);
   const further = (isOfPast(first.text) ? FACTS_THEN : FACTS_NOW)[voice] ?? [];
   const stanzas = [...FACT_STANZAS[voice], ...further].map(([fact = '', after = '', more = '', end = '']) => [
@@ -109,7 +111,7 @@ function factVoice({ tone, intent, isAddressed, isOther }: Theme, fact: string):
 }
 
 /** The two lines of a chorus beside its hook. */
-export function renderTaleRefrain(desk: Desk): string[] | undefined {
+export function renderTaleRefrain(desk: SongDraft): string[] | undefined {
   const { tale, theme } = desk;
   if (!tale) return undefined;
   const drawn = mayBePictured(tale, theme) ? refrainsFor(theme) : [];
@@ -126,8 +128,8 @@ const ENOUGH_NAMING = 3;
 
 /** Whether its refrain may show what goes with the subject: that would suit no event, and no complaint of a thing. */
 function mayBePictured(tale: Tale, theme: Theme): boolean {
-  const { needs, kinds, places, style, voice, intent, isSungAlone } = tale;
-  if (isSungAlone) return false;
+  const { needs, kinds, places, style, voice, intent, hooksExpressSubject } = tale;
+  if (hooksExpressSubject) return false;
   if (needs === 'event' || needs === 'doing') return false;
   if (kinds !== undefined || style !== undefined) return false;
   if (needs !== undefined || places !== undefined) return isPictured(tale, theme);
@@ -139,7 +141,7 @@ function mayBePictured(tale: Tale, theme: Theme): boolean {
  * one in all takes.
  */
 function written(
-  desk: Desk,
+  desk: SongDraft,
   part: string,
   stanzas: readonly Stanza[],
   calledAt: number,
@@ -153,13 +155,13 @@ function written(
   const order = randomStream('tale', part, theme.subject.text, theme.intent.id);
   const turns = shuffled(able, order);
   const turn = desk.seed % TAKES;
-  const way = {
+  const wordingIndex = {
     way: Math.floor(turn / turns.length),
     fewest: Math.ceil(TAKES / turns.length),
     calledAt,
   };
   for (let tries = 0; tries < turns.length; tries++) {
-    const lines = linesOf(turns[(turn + tries) % turns.length]?.stanza ?? [], desk, way);
+    const lines = linesOf(turns[(turn + tries) % turns.length]?.stanza ?? [], desk, wordingIndex);
     for (const line of lines ?? []) take(desk, line);
     if (lines) return lines.map(({ text }) => text);
   }
@@ -175,17 +177,19 @@ interface Way {
   calledAt: number;
 }
 
-function linesOf(stanza: Stanza, desk: Desk, way: Way): Line[] | undefined {
+function linesOf(stanza: Stanza, desk: SongDraft, wordingIndex: Way): Line[] | undefined {
   const used = new Set(desk.used);
   const lines: Line[] = [];
-  const calledAt = stanza.some((frame) => frame.includes('{call}')) ? NOBODY : way.calledAt;
+  const calledAt = stanza.some((frame) => frame.includes('{call}')) ? NOBODY : wordingIndex.calledAt;
   for (const [at, frame] of stanza.entries()) {
     const source = { ...desk, used };
     const plain = frame.replace(/^\*/, '');
     const line =
       (plain === frame ? null : imageLine(source)) ??
-      (at === calledAt ? lineOf(plain, at, source, way, (text) => calling(text, desk.theme)) : null) ??
-      lineOf(plain, at, source, way);
+      (at === calledAt
+        ? lineOf(plain, at, source, wordingIndex, (text) => calling(text, desk.theme))
+        : null) ??
+      lineOf(plain, at, source, wordingIndex);
     if (!line) return undefined;
     for (const phrase of line.phrases) used.add(phrase);
     lines.push(line);
@@ -201,8 +205,8 @@ const APART = 3;
 function lineOf(
   frame: string,
   at: number,
-  desk: Desk,
-  { way, fewest }: Way,
+  desk: SongDraft,
+  { way: wordingIndex, fewest }: Way,
   called = (text: string) => text,
 ): Line | null {
   const worded = (text: string) => {
@@ -213,9 +217,9 @@ function lineOf(
     );
   };
   const ways = wordings(frame, at % 2 === 1).map(called);
-  if (frame.includes('{fact}')) return firstOf(ways, way + at * APART, worded);
+  if (frame.includes('{fact}')) return firstOf(ways, wordingIndex + at * APART, worded);
   const able = ways.flatMap((text) => worded(text) ?? []);
-  const plain = able.filter(({ text }) => !SIGHED.test(text));
+  const plain = able.filter(({ text }) => !STARTS_WITH_INTERJECTION.test(text));
   // A sigh is sung where nothing else would tell two takes apart.
   // Nobody sighs in time with a beat.
   const list =
@@ -223,7 +227,7 @@ function lineOf(
       ? plain
       : able.slice(0, Math.max(fewest, plain.length));
   const isFew = list.length < fewest && !frame.includes('{');
-  return list[isFew ? 0 : (way + at * APART) % list.length] ?? null;
+  return list[isFew ? 0 : (wordingIndex + at * APART) % list.length] ?? null;
 }
 
 /** Facts are drawn from a list; a line that is thrown away must not use one up. */
@@ -247,7 +251,7 @@ function inBrief(theme: Theme): Theme {
 }
 
 /** A scene of the subject's own to begin a stanza with. */
-function imageLine(desk: Desk): Line | null {
+function imageLine(desk: SongDraft): Line | null {
   if (!isPictured(desk.tale, desk.theme)) return null;
   const own = { ...desk, book: ownBook(desk) };
   return lineFrom('{at}, {does}', own, desk.random) ?? lineFrom('{does}', own, desk.random);
@@ -272,7 +276,7 @@ function isPictured(tale: Tale | undefined, theme: Theme): boolean {
 }
 
 /** What goes with the subject itself, and with no other word of the wish. */
-function ownBook({ theme, book, tale }: Desk): PhraseBook {
+function ownBook({ theme, book, tale }: SongDraft): PhraseBook {
   const fields = (tale?.needs === 'action' ? fieldsOfAction(theme) : theme.fields.slice(0, 2)).map(
     ({ field }) => field,
   );

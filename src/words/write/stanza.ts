@@ -17,7 +17,7 @@ import {
 import type { PhraseBook } from './phrase-book.ts';
 
 /** Everything one song draws from. What a song has used is not drawn again. */
-export interface Desk {
+export interface SongDraft {
   theme: Theme;
   book: PhraseBook;
   random: Random;
@@ -45,7 +45,7 @@ const EASY_SYLLABLES = 9;
 const MOST_NAMING = 2;
 
 /** Writes the lines of one stanza and marks their phrases as used. */
-export function writeStanza(desk: Desk, { roles, pairs }: StanzaPlan): string[] {
+export function writeStanza(desk: SongDraft, { roles, pairs }: StanzaPlan): string[] {
   const lines: (Line | undefined)[] = roles.map((role) => (isLine(role) ? role : undefined));
   for (const line of lines) if (line) take(desk, line);
   for (const [first, second] of pairs) {
@@ -67,7 +67,7 @@ function isLine(role: Frames | Line): role is Line {
   return 'text' in role;
 }
 
-function singleLine(desk: Desk, role: Frames, beside: readonly (Line | undefined)[]): Line | undefined {
+function singleLine(desk: SongDraft, role: Frames, beside: readonly (Line | undefined)[]): Line | undefined {
   const best = pool(desk, role).toSorted((a, b) => worth(b, desk, beside) - worth(a, desk, beside))[0];
   if (best) take(desk, best);
   return best;
@@ -77,7 +77,7 @@ const RHYME_TRIES = 3;
 
 /** Two rhymed lines, marked as used; undefined where the theme's words hardly rhyme. */
 function rhymedPair(
-  desk: Desk,
+  desk: SongDraft,
   firstRole: Frames,
   secondRole: Frames,
   beside: readonly (Line | undefined)[],
@@ -92,7 +92,7 @@ function rhymedPair(
 
 /** A line that rhymes on one that is there already, marked as used. */
 function lineRhymedOn(
-  desk: Desk,
+  desk: SongDraft,
   said: Line,
   role: Frames,
   beside: readonly (Line | undefined)[],
@@ -110,7 +110,7 @@ function lineRhymedOn(
 
 /** The two lines of fresh pools that rhyme best. */
 function bestPair(
-  desk: Desk,
+  desk: SongDraft,
   firstRole: Frames,
   secondRole: Frames,
   beside: readonly (Line | undefined)[],
@@ -140,7 +140,7 @@ function isPair(first: Line, second: Line): boolean {
   );
 }
 
-function pool(desk: Desk, role: Frames): Line[] {
+function pool(desk: SongDraft, role: Frames): Line[] {
   const frames = desk.suitable.get(role) ?? suitableFrames(role, desk.theme);
   desk.suitable.set(role, frames);
   const fresh = frames.filter((frame) => !desk.used.has(frame));
@@ -175,10 +175,10 @@ function varietyOf(frame: string): number {
 const IMAGES = /\{(?:does|will|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
 const BEGINNING = /\{(?:when|have|had|while|stays|after|later)\}/;
 
-const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
+const GENERAL = new Set([...ANY_LIFE.actions, ...ANY_LIFE.clauses, ...ANY_LIFE.things, ...ANY_LIFE.places]);
 
 /** Higher for an even length and another beginning than the lines beside it; a draw settles the rest. */
-function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): number {
+function worth(line: Line, desk: SongDraft, beside: readonly (Line | undefined)[]): number {
   const others = beside.filter((other) => other !== undefined);
   const isEcho = others.some((other) => other.opening === line.opening);
   const isUsed = line.phrases.some((phrase) => others.some((other) => other.phrases.includes(phrase)));
@@ -198,13 +198,13 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
 /** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
 const SHARES = 20;
 
-function isOfTake({ text }: Line, { seed }: Desk): boolean {
+function isOfTake({ text }: Line, { seed }: SongDraft): boolean {
   let sum = 7;
   for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 9973;
   return sum % SHARES === seed % SHARES;
 }
 
-export function take(desk: Desk, line: Line): void {
+export function take(desk: SongDraft, line: Line): void {
   for (const phrase of line.phrases) desk.used.add(phrase);
   // A line with a drawn beginning may return with another one.
   if (!BEGINNING.test(line.frame) || line.frame.includes('{will}')) desk.used.add(line.frame);

@@ -19,29 +19,36 @@ export function wordings(frame: string, isSecond = false): string[] {
   const key = `${Number(isSecond)}${frame}`;
   const known = KNOWN_WORDINGS.get(key);
   if (known) return known;
-  const ways = readings(frame).map((way) => way.replace(/ +/g, ' '));
+  const ways = readings(frame).map((wordingIndex) => wordingIndex.replace(/ +/g, ' '));
   const bare =
     /^and (?=(?:I|you|we|they|he|she|there|the|it|nobody|no one|nothing|somebody|someone|my|your|our|this|that|all|some|both|a)\b)/.test(
       frame,
     )
-      ? ways.map((way) => way.replace(/^and /, ''))
+      ? ways.map((wordingIndex) => wordingIndex.replace(/^and /, ''))
       : [];
   let all = [...ways, ...bare];
   for (const [one, other] of SIMILAR_WORDS)
-    all = [...all, ...all.filter((way) => one.test(withoutEnd(way))).map((way) => swapped(way, one, other))];
+    all = [
+      ...all,
+      ...all
+        .filter((wordingIndex) => one.test(withoutEnd(wordingIndex)))
+        .map((wordingIndex) => swapped(wordingIndex, one, other)),
+    ];
   const asGiven = frame.startsWith('{fact}, and ') ? ['{fact}'] : [];
   all = [...new Set(all)];
-  if (!DRAWN.test(frame)) all = sighed(all, isSecond);
-  const sung = frame.includes('{') ? all : all.filter((way) => countSyllables(way) <= MOST_WORDED);
+  if (!DRAWN.test(frame)) all = withInterjections(all, isSecond);
+  const sung = frame.includes('{')
+    ? all
+    : all.filter((wordingIndex) => countSyllables(wordingIndex) <= MOST_WORDED);
   const found = [...(sung.length > 0 ? sung : all).slice(0, MOST_WORDINGS), ...asGiven];
   KNOWN_WORDINGS.set(key, found);
   return found;
 }
 
 /** A word that begins the line keeps its capital. */
-function swapped(way: string, one: RegExp, other: string): string {
-  const text = way.replace(one, other);
-  return /^\p{Lu}/u.test(way) ? capitalized(text) : text;
+function swapped(wordingIndex: string, one: RegExp, other: string): string {
+  const text = wordingIndex.replace(one, other);
+  return /^\p{Lu}/u.test(wordingIndex) ? capitalized(text) : text;
 }
 
 /** What may be sung before a line that hardly can be said another way, by how it begins. */
@@ -52,13 +59,13 @@ const JOINS = /^(?:I|you|we|they|he|she|it|there|nobody|somebody|someone|everybo
 const FEW_WORDINGS = 10;
 
 /** Begun with a sigh that was put before it, also after a name. */
-export const SIGHED = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
+export const STARTS_WITH_INTERJECTION = /^(?:\p{Lu}\p{L}*, )?(?:oh|well), /iu;
 
-function sighed(ways: readonly string[], isSecond: boolean): string[] {
+function withInterjections(ways: readonly string[], isSecond: boolean): string[] {
   const after = (sigh: string, start: RegExp) =>
     ways
-      .filter((way) => start.test(way))
-      .map((way) => sigh + way.replace(/^(?!I\b)\p{L}/u, (letter) => letter.toLowerCase()));
+      .filter((wordingIndex) => start.test(wordingIndex))
+      .map((wordingIndex) => sigh + wordingIndex.replace(/^(?!I\b)\p{L}/u, (letter) => letter.toLowerCase()));
   const further = isSecond
     ? [...after('And ', JOINS), ...after('Oh, ', OPENS)]
     : [...after('Oh, ', OPENS), ...after('Well, ', OPENS)];

@@ -1,7 +1,7 @@
 import { type Random, randomStream } from '#lib/random';
 import { countSyllables } from '../english/count-syllables.ts';
 import { PREPOSITIONS } from '../english/noun-phrase.ts';
-import { styleTagsIn, withoutLooseEnd } from '../subject/subject.ts';
+import { styleTagsIn, withoutDanglingWords } from '../subject/subject.ts';
 import { taleFor } from '../tales/select-tale.ts';
 import type { Part } from '../tales/story.ts';
 import type { Frames } from '../theme/frames.ts';
@@ -28,7 +28,7 @@ import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } fro
 import { phraseBookOf } from './phrase-book.ts';
 import { renderStory, renderStoryRefrain, TAKES, threadsOf } from './render-story.ts';
 import { renderFacts, renderTale, renderTaleRefrain } from './render-tale.ts';
-import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
+import { type SongDraft, type StanzaPlan, take, writeStanza } from './stanza.ts';
 
 export interface LyricsRequest {
   /** What the lyrics are asked for with, for instance 'a sad folk song about a lighthouse'. */
@@ -78,7 +78,7 @@ function beginLyrics(request: LyricsRequest) {
   const book = phraseBookOf(theme);
   const tags = tagsFor(request, description, theme);
   const form = formOf(tags, withoutRapVerse(description));
-  const desk: Desk = {
+  const desk: SongDraft = {
     theme,
     form,
     book,
@@ -101,7 +101,7 @@ function withoutRapVerse(description: string): string {
  * The hook by the number of the seed in a list that all seeds of a request share, so that neighboring takes sing
  * different ones.
  */
-function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
+function pickHook(desk: SongDraft, request: LyricsRequest, description: string): Line {
   const { theme, seed } = desk;
   const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
   const linesOf = (frames: Frames) =>
@@ -109,7 +109,7 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
       frames.flatMap((frame) => hooksOf(frame, desk, order)),
       order,
     );
-  const isNaming = (frame: string) => desk.tale?.isSungAlone === true || NAMES.test(frame);
+  const isNaming = (frame: string) => desk.tale?.hooksExpressSubject === true || NAMES.test(frame);
   const ofTale = linesOf(suitableFrames(desk.tale?.hooks ?? [], theme).filter(isNaming));
   const further = titlesIn(ofTale) >= ENOUGH_HOOKS ? ofTale : linesOf(anyHooks(desk));
   // What somebody does, or how many years it has been, is what one wants to hear.
@@ -118,13 +118,13 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const list = isCounted || titlesIn(factHooks) >= ENOUGH_TOLD ? factHooks : further;
   const isSecondTime = list.length < TAKES && Math.floor(seed / list.length) % 2 === 1;
   const picked = list[seed % list.length] ?? plainHook(theme);
-  const sung = isSecondTime ? called(picked, theme, seed) : picked;
+  const sung = isSecondTime ? withExclamation(picked, theme, seed) : picked;
   for (const phrase of sung.phrases) desk.used.add(phrase);
   desk.used.add(sung.frame);
   return sung;
 }
 
-function anyHooks(desk: Desk): Frames {
+function anyHooks(desk: SongDraft): Frames {
   const { theme } = desk;
   const own = suitableFrames(hookFrames(desk), theme);
   const naming = own.filter((frame) => NAMES.test(frame));
@@ -134,7 +134,7 @@ function anyHooks(desk: Desk): Frames {
 }
 
 /** A tale has no images, so its hook has none either. */
-function hookFrames({ theme, tale: written }: Desk): Frames {
+function hookFrames({ theme, tale: written }: SongDraft): Frames {
   if (!written) return [...theme.intent.hooks, ...HOOKS];
   // Of a thing, only what is true of any.
   const general =
@@ -159,7 +159,7 @@ const UNHAPPY = /\{[gS]\}|again|Nothing/;
 const ANNOYED = /\{[gS]\}|again/;
 
 /** Where hooks are few, a later take sings one another way: with a call before it or after it. */
-function called(hook: Line, { named }: Theme, seed: number): Line {
+function withExclamation(hook: Line, { named }: Theme, seed: number): Line {
   if (/(?:^|, )(?:oh|hey|yes|so)\b/i.test(hook.text)) return hook;
   if (seed % 2 === 1 && hook.syllables <= CALLED_SYLLABLES) return { ...hook, text: `${hook.text}, oh, oh` };
   // 'Anna, we made it' begins with a name that keeps its capital, 'Look, it's Anna' does not.
@@ -179,7 +179,7 @@ function isNamed(text: string, named: Theme['named']): boolean {
 }
 
 /** Every reading of a hook; of one with an image, several. */
-function hooksOf(frame: string, desk: Desk, order: Random): Line[] {
+function hooksOf(frame: string, desk: SongDraft, order: Random): Line[] {
   const times = DRAWN.test(frame) ? IMAGES_A_HOOK : 1;
   const lines = readings(frame).flatMap((reading) =>
     Array.from({ length: times }, () => lineFrom(reading, desk, order, HOOK_SYLLABLES.most)),
@@ -231,14 +231,14 @@ const FEWEST_HOOKS = 3;
 /** What nothing fits round is sung alone: a sentence longer than any line. */
 function plainHook({ subject, named }: Theme): Line {
   const text = capitalized(
-    withoutLooseEnd((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') ||
+    withoutDanglingWords((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') ||
       'Sing with me',
   );
   const line = { text, title: text, frame: '', phrases: [], namesSubject: true, opening: '' };
   return { ...line, syllables: 0, rhyme: undefined };
 }
 
-function compose(desk: Desk, hook: Line, isExpressive: boolean): string[] {
+function compose(desk: SongDraft, hook: Line, isExpressive: boolean): string[] {
   const { intent } = desk.theme;
   const isRap = desk.form === 'rap';
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
@@ -283,7 +283,12 @@ const SCHEMES: Readonly<Record<string, StanzaPlan['pairs']>> = {
  * Four lines, and four more where a verse is rapped: the first says where the story stands, by what the song is sung
  * for or by what goes with its subject, the third may say what it means.
  */
-function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frames, isRap: boolean): string[] {
+function verse(
+  desk: SongDraft,
+  [own, starts]: readonly [Frames, Frames],
+  role: Frames,
+  isRap: boolean,
+): string[] {
   const { theme, random } = desk;
   const isBridge = role === AFTER;
   const what = starts[0] ?? '';
@@ -299,14 +304,14 @@ function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frame
 }
 
 /** Facts of the wish that no line has used yet. */
-function factLine(desk: Desk): Line | undefined {
+function factLine(desk: SongDraft): Line | undefined {
   const line = lineFrom('{fact}, {does}', desk, desk.random) ?? lineFrom('{fact}', desk, desk.random);
   return line ?? undefined;
 }
 
 /** Eight long lines in rhymed couplets. */
-function rapVerse(desk: Desk, first: Frames | Line, third: Frames | Line, role: Frames): string[] {
-  const rapped: Desk = { ...desk, length: RAP_LENGTH };
+function rapVerse(desk: SongDraft, first: Frames | Line, third: Frames | Line, role: Frames): string[] {
+  const rapped: SongDraft = { ...desk, length: RAP_LENGTH };
   const half = (start: Frames | Line) =>
     writeStanza(rapped, {
       roles: ['text' in start ? start : role, role, role, role],
@@ -321,7 +326,7 @@ const RAP_LENGTH = { least: 8, easy: 13, most: 16 };
 const SHARE_SAID = 0.6;
 
 /** The hook, an image, the hook again, its answer on the rhyme of the image, and the hook to end on. */
-function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
+function chorusLines(desk: SongDraft, hook: Line, isExpressive: boolean): string[] {
   const own = renderTaleRefrain(desk) ?? renderStoryRefrain(desk) ?? fixedRefrain(desk, hook);
   const [first, between, last] = own
     ? [own[0], undefined, own[1]]
@@ -331,7 +336,7 @@ function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
   return [...lines, hook.text, ...(isExpressive ? [last] : [])].filter((line) => line !== undefined);
 }
 
-function fixedRefrain(desk: Desk, hook: Line): string[] | undefined {
+function fixedRefrain(desk: SongDraft, hook: Line): string[] | undefined {
   const pair = refrainPair(desk, hook);
   for (const line of pair ?? []) take(desk, line);
   return pair?.map((line) => line.text);
@@ -368,9 +373,9 @@ function wholePhrase(words: readonly string[]): readonly string[] {
         (PREPOSITIONS.has(words[start.length]?.toLowerCase() ?? '') ||
           /^(?:and|but|because|when|while|who|that|which)$|^$/i.test(words[start.length] ?? '') ||
           start.at(-1)?.endsWith(',')) &&
-        withoutLooseEnd(start).length === start.length,
+        withoutDanglingWords(start).length === start.length,
     );
-  return ends.at(-1) ?? withoutLooseEnd(words.slice(0, TITLE_MOST_WORDS));
+  return ends.at(-1) ?? withoutDanglingWords(words.slice(0, TITLE_MOST_WORDS));
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set('a an the and or of in on at to for by with'.split(' '));

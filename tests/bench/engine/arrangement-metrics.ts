@@ -4,17 +4,17 @@ import type { Score, ScoreSection, ScoreTrack } from '#engine/score';
 import { repeatsOneBar, timingOf } from '../meters/melody.ts';
 import { mean, median, shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, noted, percent, unmeasured } from '../table.ts';
-import { askedInScores, endOf, notesIn } from './asked-instruments.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type ComposedSong, leadLines } from './melody-metrics.ts';
 import { PROMPTS, requestOf } from './prompts.ts';
+import { endOf, notesIn, requestedInScores } from './requested-instruments.ts';
 
 /** What the band does around the voice, read from the scores. */
 export function arrangementMetrics(engine: EngineUnderTest, songs: readonly ComposedSong[]): Metric[] {
   const sung = songs.filter(({ score }) => score.lines.length > 0);
   return [
     ...answers(sung),
-    askedInScores(engine),
+    requestedInScores(engine),
     ...harmony(engine, songs),
     repetition(songs),
     ...timing(songs),

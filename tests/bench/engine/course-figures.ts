@@ -1,6 +1,6 @@
 import { stemsOfSong } from '#engine/edits/stems';
 import type { Score, ScoreSection } from '#engine/score';
-import { growthLu, openingOctaves, type Stretch, swellDb } from '../meters/course.ts';
+import { filterSweepOctaves, growthLu, type Stretch, swellDb } from '../meters/course.ts';
 import type { StereoSound } from '../meters/voice-in-mix.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 
@@ -11,7 +11,7 @@ export interface CourseFigures {
   /** dB by which each cymbal played backward rises. */
   swellsDb: number[];
   /** Sections that are to grow or to fall back by half a dB and more: what is written, and the loudness. */
-  arcs: { writtenDb: number; heardLu: number }[];
+  arcs: { writtenDb: number; measuredLu: number }[];
 }
 
 const LEAST_ARC_DB = 0.5;
@@ -35,7 +35,7 @@ export async function courseFigures(
   return {
     sweptOctaves: swept.map((section) => {
       const [from, to] = section.sweepHz ?? [1, 1];
-      return Math.sign(to - from) * openingOctaves(other, sampleRate, stretchOf(section));
+      return Math.sign(to - from) * filterSweepOctaves(other, sampleRate, stretchOf(section));
     }),
     swellsDb: cymbals.flatMap(({ notes }) =>
       notes.map(([start, seconds]) => swellDb(other, sampleRate, { from: start, to: start + seconds })),
@@ -43,7 +43,7 @@ export async function courseFigures(
     arcs: score.sections.flatMap((section) => {
       const [from, to] = section.arcDb ?? [0, 0];
       if (Math.abs(to - from) < LEAST_ARC_DB) return [];
-      return [{ writtenDb: to - from, heardLu: growthLu(song, sampleRate, stretchOf(section)) }];
+      return [{ writtenDb: to - from, measuredLu: growthLu(song, sampleRate, stretchOf(section)) }];
     }),
   };
 }

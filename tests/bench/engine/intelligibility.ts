@@ -1,7 +1,7 @@
 import type { SyllableToSing } from '#engine/voice/phone-plan';
 import { singLine } from '#engine/voice/sing';
 import { prepareLyrics } from '#words/lyrics/prepare-lyrics';
-import { hearLine, writeChoices } from '../judges/pocketsphinx.ts';
+import { recognizeLine, writeChoices } from '../judges/pocketsphinx.ts';
 import { judged, type Metric, noted, percent, unmeasured } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { LYRIC_LINES } from './prompts.ts';
@@ -45,7 +45,10 @@ export async function intelligibilityMetrics(
     for (const pace of PACES) {
       let right = 0;
       for (const [i, line] of lines.entries()) {
-        if ((await hearLine(folder, grammar, sing(engine, { line, gender, tonic, pace, index: i }))) === line)
+        if (
+          (await recognizeLine(folder, grammar, sing(engine, { line, gender, tonic, pace, index: i }))) ===
+          line
+        )
           right++;
       }
       const share = right / lines.length;

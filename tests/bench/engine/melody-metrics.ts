@@ -144,9 +144,9 @@ function chordTones(songs: readonly ComposedSong[]): Metric {
 }
 
 /** What makes a tune a tune: its lines are nearer to each other than to another song's of the same request. */
-const LEAST_LIKENESS = 1.25;
+const MIN_COHERENCE = 1.25;
 /** Between two songs of one request, semitones of contour. */
-const LEAST_DISTANCE = 0.6;
+const MIN_DISTANCE = 0.6;
 
 function shapes(songs: readonly ComposedSong[]): Metric[] {
   const written = songs.map(({ promptId, score }) => ({ promptId, phrases: phrasesOf(score) }));
@@ -164,16 +164,16 @@ function shapes(songs: readonly ComposedSong[]): Metric[] {
       'tune: contours of another song against those of the own (shuffled intervals)',
       likeness.ratio,
       `${likeness.ratio.toFixed(2)} (${control.ratio.toFixed(2)})`,
-      `>= ${LEAST_LIKENESS}, shuffled below`,
-      likeness.ratio >= LEAST_LIKENESS && control.ratio < LEAST_LIKENESS,
+      `>= ${MIN_COHERENCE}, shuffled below`,
+      likeness.ratio >= MIN_COHERENCE && control.ratio < MIN_COHERENCE,
     ),
     explained(
       judged(
         'tune: contour distance of two songs of one request, least',
         least,
         `${least.toFixed(2)} semitones`,
-        `>= ${LEAST_DISTANCE}`,
-        least >= LEAST_DISTANCE,
+        `>= ${MIN_DISTANCE}`,
+        least >= MIN_DISTANCE,
       ),
       closest,
     ),

@@ -136,7 +136,7 @@ function movingRows(records: readonly MixRecord[]): Metric[] {
     return judged(text, median(values), found, `median >= ${least} ${unit}`, median(values) >= least);
   };
   const followed = shareOf(
-    arcs.map(({ writtenDb, heardLu }) => writtenDb * heardLu),
+    arcs.map(({ writtenDb, measuredLu }) => writtenDb * measuredLu),
     (one) => one > 0,
   );
   return [

@@ -15,7 +15,7 @@ import { type StereoSound, type VoiceInMix, voiceInMix } from '../meters/voice-i
 import { type CourseFigures, courseFigures } from './course-figures.ts';
 import { cpuSeconds, type EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, requestOf } from './prompts.ts';
-import { type HeardLines, heardLines } from './words-in-mix.ts';
+import { type RecognizedLines, recognizedLines } from './words-in-mix.ts';
 
 const HOLE_DB = -60;
 /** The last chord rings out in it. */
@@ -43,7 +43,7 @@ export interface MixRecord {
   truePeakDb: number;
   /** Of the MP3, decoded by ffmpeg; null where that is not installed. */
   delivered: { lufs: number; truePeakDb: number; softestTenSecondsLufs: number } | null;
-  words: HeardLines | null;
+  words: RecognizedLines | null;
   course: CourseFigures;
 }
 
@@ -91,8 +91,13 @@ function isSungIn(score: Score, { id }: ScoreSection): boolean {
   return score.lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
 }
 
-function wordsOf(score: Score, song: StereoSound, voice: StereoSound, folder: string): Promise<HeardLines> {
-  return heardLines(score, toMono(song.left, song.right), toMono(voice.left, voice.right), folder);
+function wordsOf(
+  score: Score,
+  song: StereoSound,
+  voice: StereoSound,
+  folder: string,
+): Promise<RecognizedLines> {
+  return recognizedLines(score, toMono(song.left, song.right), toMono(voice.left, voice.right), folder);
 }
 
 function figuresOf(

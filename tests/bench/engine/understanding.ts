@@ -6,12 +6,12 @@ import { plainRequest } from '../../support/song-request.ts';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, noted, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { LATER_WISHES } from './later-wishes.ts';
+import { WISHES_ABROAD } from './foreign-prompts.ts';
+import { LATER_WISHES } from './late-prompts.ts';
+import { STRANGERS_WISHES } from './outsider-prompts.ts';
 import { seedsOf } from './prompts.ts';
 import { isMinor } from './song-pass.ts';
-import { STRANGERS_WISHES } from './strangers-wishes.ts';
-import { WISHES, type Wish, type WishExpectation } from './wishes.ts';
-import { WISHES_ABROAD } from './wishes-abroad.ts';
+import { type PromptExpectation, WISHES, type Wish } from './wishes.ts';
 
 const LEAST_UNDERSTOOD = 0.9;
 const ALL_WISHES = [...WISHES, ...LATER_WISHES, ...WISHES_ABROAD, ...STRANGERS_WISHES];
@@ -60,7 +60,7 @@ function wishRequest(wish: Wish, seed: number): SongRequest {
 }
 
 /** Every single expectation against a score. */
-export function wishOutcomes(expects: WishExpectation, score: Score): WishOutcome[] {
+export function wishOutcomes(expects: PromptExpectation, score: Score): WishOutcome[] {
   const outcomes: WishOutcome[] = [];
   const check = (what: string, found: unknown, isMet: boolean) =>
     outcomes.push({ what: `${what}, found ${String(found)}`, isMet });
@@ -106,7 +106,7 @@ export function wishOutcomes(expects: WishExpectation, score: Score): WishOutcom
   return [...outcomes, ...heardOutcomes(expects, score)];
 }
 
-function heardOutcomes(expects: WishExpectation, score: Score): WishOutcome[] {
+function heardOutcomes(expects: PromptExpectation, score: Score): WishOutcome[] {
   const sounds = soundsOf(score);
   const found = sounds.join('; ');
   const solo = expects.solo;

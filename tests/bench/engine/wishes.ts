@@ -1,7 +1,7 @@
 import type { SongRequest } from '#domain/create/song-request';
 
 /** What a listener expects of a song that was asked for in these words. */
-export interface WishExpectation {
+export interface PromptExpectation {
   bpm?: readonly [slowest: number, fastest: number];
   isMinor?: boolean;
   /** Beats a bar; 'six' where each beat is felt in three. */
@@ -53,13 +53,13 @@ type WishKind =
 export interface Wish {
   kind: WishKind;
   request: Partial<SongRequest>;
-  expects: WishExpectation;
+  expects: PromptExpectation;
 }
 
 function wish(
   kind: WishKind,
   description: string,
-  expects: WishExpectation,
+  expects: PromptExpectation,
   more: Partial<SongRequest> = {},
 ): Wish {
   return { kind, request: { description, isInstrumental: false, ...more }, expects };
@@ -69,7 +69,7 @@ function wish(
 function tags(
   kind: WishKind,
   styles: string,
-  expects: WishExpectation,
+  expects: PromptExpectation,
   more: Partial<SongRequest> = {},
 ): Wish {
   return { kind, request: { styles, isInstrumental: false, ...more }, expects };

@@ -1,5 +1,5 @@
 import type { Score } from '#engine/score';
-import { hearLine, writeChoices } from '../judges/pocketsphinx.ts';
+import { recognizeLine, writeChoices } from '../judges/pocketsphinx.ts';
 import { LYRIC_LINES } from './prompts.ts';
 
 const CHOICES = 100;
@@ -7,7 +7,7 @@ const RATE = 44_100;
 const MARGIN_SECONDS = 0.25;
 
 /** Counts of different sung lines that a recognizer picks out of a hundred; chance is 1 %. */
-export interface HeardLines {
+export interface RecognizedLines {
   lines: number;
   inMix: number;
   /** The voice alone, as far as the mix changes it. */
@@ -23,15 +23,15 @@ const plain = (text: string) =>
     .trim();
 
 /** The lines of the song's lead that a recognizer hears in the mix, and in the voice alone. */
-export async function heardLines(
+export async function recognizedLines(
   score: Score,
   mix: Float32Array,
   voice: Float32Array,
   folder: string,
-): Promise<HeardLines> {
+): Promise<RecognizedLines> {
   const lines = score.lines.filter(({ part, text }) => part === 'lead' && plain(text).split(' ').length >= 4);
   const grammar = writeChoices(folder, choices(lines.map(({ text }) => plain(text))));
-  const heard: HeardLines = { lines: 0, inMix: 0, inStem: 0, chorusLines: 0, inMixOfChorus: 0 };
+  const heard: RecognizedLines = { lines: 0, inMix: 0, inStem: 0, chorusLines: 0, inMixOfChorus: 0 };
   const known = new Set<string>();
   for (const line of lines) {
     const text = plain(line.text);
@@ -41,8 +41,8 @@ export async function heardLines(
     const kind = score.sections.find(({ id }) => id === line.sectionId)?.kind;
     const from = Math.max(0, Math.round((line.startSeconds - MARGIN_SECONDS) * RATE));
     const to = Math.round((line.endSeconds + MARGIN_SECONDS) * RATE);
-    const isInMix = (await hearLine(folder, grammar, mix.slice(from, to))) === text;
-    const isInStem = (await hearLine(folder, grammar, voice.slice(from, to))) === text;
+    const isInMix = (await recognizeLine(folder, grammar, mix.slice(from, to))) === text;
+    const isInStem = (await recognizeLine(folder, grammar, voice.slice(from, to))) === text;
     heard.lines++;
     if (isInMix) heard.inMix++;
     if (isInStem) heard.inStem++;

@@ -19,7 +19,7 @@ export function writeChoices(folder: string, lines: readonly string[]): string {
 }
 
 /** Which of the grammar's lines pocketsphinx hears; '' for none. `samples` are mono at 44.1 kHz. */
-export async function hearLine(folder: string, grammar: string, samples: Float32Array): Promise<string> {
+export async function recognizeLine(folder: string, grammar: string, samples: Float32Array): Promise<string> {
   const wav = join(folder, 'line.wav');
   writeWav(wav, [toRecognizerRate(samples)], RATE);
   const model = ['-hmm', join(MODEL, 'en-us'), '-dict', join(MODEL, 'cmudict-en-us.dict')];

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { growthLu, openingOctaves, swellDb } from './course.ts';
+import { filterSweepOctaves, growthLu, swellDb } from './course.ts';
 import { joined, noise, RATE, sine } from './signals.ts';
 import type { StereoSound } from './voice-in-mix.ts';
 
@@ -15,20 +15,20 @@ const shaped = (samples: Float32Array, gain: (share: number) => number) =>
 describe('a filter that opens', () => {
   test('tones that rise by three octaves open by three', () => {
     const rising = joined(sine(500, 1), sine(1000, 1), sine(2000, 1), sine(4000, 1));
-    expect(openingOctaves(mono(rising), RATE, WHOLE)).toBeCloseTo(3, 0);
+    expect(filterSweepOctaves(mono(rising), RATE, WHOLE)).toBeCloseTo(3, 0);
     const falling = joined(sine(4000, 1), sine(2000, 1), sine(1000, 1), sine(500, 1));
-    expect(openingOctaves(mono(falling), RATE, WHOLE)).toBeCloseTo(-3, 0);
+    expect(filterSweepOctaves(mono(falling), RATE, WHOLE)).toBeCloseTo(-3, 0);
   });
 
   test('noise does not open, however loud it becomes', () => {
     const growing = mono(shaped(noise(4, 0.5), (share) => share));
-    expect(Math.abs(openingOctaves(growing, RATE, WHOLE))).toBeLessThan(0.1);
+    expect(Math.abs(filterSweepOctaves(growing, RATE, WHOLE))).toBeLessThan(0.1);
   });
 
   test('a bass that comes in under it closes nothing', () => {
     const bass = joined(sine(60, 3, 0), sine(60, 1, 0.9));
     const both = noise(4, 0.2).map((value, i) => value + (bass[i] as number));
-    expect(Math.abs(openingOctaves(mono(both), RATE, WHOLE))).toBeLessThan(0.1);
+    expect(Math.abs(filterSweepOctaves(mono(both), RATE, WHOLE))).toBeLessThan(0.1);
   });
 });
 

@@ -14,7 +14,7 @@ const LOWEST_EDGE_HZ = 200;
 const HIGHEST_HZ = 16_000;
 
 /** Octaves by which the upper edge of a spectrum rises from the first quarter of a stretch to its last; below 0 it falls. */
-export function openingOctaves(sound: StereoSound, sampleRate: number, { from, to }: Stretch): number {
+export function filterSweepOctaves(sound: StereoSound, sampleRate: number, { from, to }: Stretch): number {
   const quarter = (to - from) / 4;
   const edge = (start: number) =>
     edgeHz(stereoPowerFrames(sound, sampleRate, start, start + quarter), sampleRate);

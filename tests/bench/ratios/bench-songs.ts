@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 50;
 const PATIENCE_MS = 600_000;
 
 /** Asks for two takes of 40 s; sung and instrumental in turn. @returns their ids */
-export function askForSongs(client: ServerClient, request: number): Promise<string[]> {
+export function requestSongs(client: ServerClient, request: number): Promise<string[]> {
   const isInstrumental = request % 2 === 1;
   return ask(client, isInstrumental ? 'calm piano, 40 seconds' : 'a pop song about rain, 40 seconds', {
     make_instrumental: isInstrumental,

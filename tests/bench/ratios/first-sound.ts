@@ -7,15 +7,15 @@ import { ServerClient } from '../../faults/server-client.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { median } from '../meters/statistics.ts';
-import { askForSongs } from './bench-songs.ts';
+import { requestSongs } from './bench-songs.ts';
 import type { Outcome, Ratio } from './ratio.ts';
 
 /** Requests at once, each of another account, with two takes each. */
 const LONGEST = 16;
 const LINES = [1, 4, LONGEST];
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** More than the last of a line waits on a busy machine. */
-const PATIENCE_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 /** A token is good for five minutes. */
 const RENEW_EVERY_MS = 120_000;
 /** The engine's sounds are loaded by then. */
@@ -42,12 +42,12 @@ export async function firstSoundRatios(rounds: number, isQuick: boolean): Promis
     await sleep(SETTLE_MS);
     const waits = new Map<number, Wait[][]>(LINES.map((length) => [length, []]));
     // The first line of all finds code that has not run yet, as a person after a start does; it counts for itself.
-    const [afterStart] = await waitsOfLine(server, 1, 0);
+    const [afterStart] = await measureQueue(server, 1, 0);
     for (let round = 1; round <= rounds; round += 1) {
       for (const length of LINES) {
         // A long line takes minutes.
         if (isQuick && round > 1 && length === LONGEST) continue;
-        waits.get(length)?.push(await waitsOfLine(server, length, round));
+        waits.get(length)?.push(await measureQueue(server, length, round));
       }
     }
     return [...firstAfterStart(afterStart), ...LINES.flatMap((length) => outcomesOf(length, waits))];
@@ -87,7 +87,7 @@ function outcomesOf(length: number, waits: ReadonlyMap<number, readonly Wait[][]
   ];
 }
 
-async function waitsOfLine(server: ServerProcess, length: number, round: number): Promise<Wait[]> {
+async function measureQueue(server: ServerProcess, length: number, round: number): Promise<Wait[]> {
   const clients: ServerClient[] = [];
   for (let index = 0; index < length; index += 1) {
     const client = new ServerClient(server, `bench_${round}_${length}_${index}`);
@@ -113,7 +113,7 @@ async function cancel(client: ServerClient, ids: readonly string[]): Promise<voi
 
 async function waitOf(client: ServerClient, index: number): Promise<Wait> {
   const startedAt = performance.now();
-  const ids = await askForSongs(client, index);
+  const ids = await requestSongs(client, index);
   const renewing = setInterval(() => {
     client.signIn().catch((error: unknown) => process.stderr.write(`  no new token: ${error}\n`));
   }, RENEW_EVERY_MS);
@@ -128,15 +128,15 @@ async function waitOf(client: ServerClient, index: number): Promise<Wait> {
 
 /** Until the first bytes of a song have come. */
 async function untilHeard(client: ServerClient, id: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const { clips } = await client.get<{ clips: Clip[] }>(`/api/clips/get_songs_by_ids?ids=${id}`);
     const [clip] = clips;
     if (clip?.status === 'error') throw new Error(`A song failed: ${clip.metadata.error_message}`);
     if (clip !== undefined && clip.audio_url !== '') return firstBytes(client, clip.audio_url);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
-  throw new Error(`A song was not heard after ${PATIENCE_MS} ms.`);
+  throw new Error(`A song was not heard after ${TIMEOUT_MS} ms.`);
 }
 
 async function firstBytes(client: ServerClient, url: string): Promise<void> {

@@ -5,7 +5,7 @@ import { sleep } from '#lib/sleep';
 import { ServerClient } from '../../faults/server-client.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
-import { askForSongs } from './bench-songs.ts';
+import { requestSongs } from './bench-songs.ts';
 import type { Outcome } from './ratio.ts';
 
 /** An account pays for this many songs, two a request. */
@@ -66,7 +66,7 @@ async function makeSongs(server: ServerProcess, account: number): Promise<number
   for (let request = 0; request < REQUESTS; request += 1) {
     // A token is good for five minutes.
     await client.signIn();
-    const ids = (await askForSongs(client, request)).join(',');
+    const ids = (await requestSongs(client, request)).join(',');
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await areComplete(client, ids))) {
       if (Date.now() > deadline)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Shorter tasks are not told: so long, or less. */
 const SHORTEST_TASK_MS = 50;
 /** Nothing of the page is under way any more after this long. */
-const REST_MS = 1500;
+const SETTLE_MS = 1500;
 
 /** Signs in with the form. */
 export async function signIn(
@@ -17,7 +17,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/(home)?$/);
   // The library is read in the background.
-  await page.waitForTimeout(REST_MS * 4);
+  await page.waitForTimeout(SETTLE_MS * 4);
 }
 
 /** Keeps the longest task of the main thread since it was last asked for. */
@@ -34,7 +34,7 @@ export async function watchTasks(page: Page): Promise<void> {
 
 /** Milliseconds of the longest task since this was last asked, once the page rests; 50 for none as long. */
 export async function longestTask(page: Page): Promise<number> {
-  await page.waitForTimeout(REST_MS);
+  await page.waitForTimeout(SETTLE_MS);
   return page.evaluate((shortest) => {
     const seen = globalThis as unknown as { longestTaskMs: number };
     const longest = seen.longestTaskMs;

@@ -185,7 +185,7 @@ async function keyTimes(page: Page, word: string): Promise<KeyTimes[]> {
  * Later ones may have it in their styles or descriptions.
  */
 function watchKey(typed: string): { times: Promise<{ letterMs: number; resultMs: number }> } {
-  const GIVEN_UP_MS = 20_000;
+  const TIMEOUT_MS = 20_000;
   const times = new Promise<{ letterMs: number; resultMs: number }>((resolve, reject) => {
     const startedAt = performance.now();
     let pressedAt = Number.NaN;
@@ -199,7 +199,7 @@ function watchKey(typed: string): { times: Promise<{ letterMs: number; resultMs:
       const isTyped = !Number.isNaN(pressedAt) && field?.value === typed;
       if (isTyped && Number.isNaN(letterMs)) letterMs = performance.now() - pressedAt;
       const fits = title?.includes(typed);
-      if (performance.now() - startedAt > GIVEN_UP_MS) reject(new Error(`No song was found for ${typed}`));
+      if (performance.now() - startedAt > TIMEOUT_MS) reject(new Error(`No song was found for ${typed}`));
       else if (isTyped && fits) resolve({ letterMs, resultMs: performance.now() - pressedAt });
       else requestAnimationFrame(look);
     };

@@ -5,13 +5,13 @@ export interface Field {
   /** Whether one would drink to it: 'Here's to ...' suits no landlord. */
   tone: Tone;
   /** Actions, the verb first and in its base form: 'water the roses'. */
-  acts: readonly string[];
+  actions: readonly string[];
   /** Whole clauses in the present: 'the kettle sings'. */
-  does: readonly string[];
+  clauses: readonly string[];
   /** What is there, with its article: 'dirt under {their} nails'. */
-  sees: readonly string[];
+  things: readonly string[];
   /** Where or when the actions are done: 'by the garden wall'. */
-  at: readonly string[];
+  places: readonly string[];
   /** Whose actions they are: the named one's own (a dog, a nurse), the singer's towards 'you', or anyone's. */
   doer: 'own' | 'singer' | 'anyone';
 }
@@ -23,21 +23,21 @@ interface WrittenField {
   tone?: Tone;
   own?: true;
   singer?: true;
-  acts: string;
-  does: string;
-  sees: string;
-  at: string;
+  actions: string;
+  clauses: string;
+  things: string;
+  places: string;
 }
 
 /** Lists are written with bars between their items, words with spaces; an underscore joins words of two parts. */
-export function field({ words, tone, own, singer, acts, does, sees, at }: WrittenField): Field {
+export function field({ words, tone, own, singer, actions, clauses, things, places }: WrittenField): Field {
   return {
     words: new Set(words.split(' ').map((word) => word.replaceAll('_', ' '))),
     tone: tone ?? 'plain',
-    acts: acts.split('|'),
-    does: does.split('|'),
-    sees: sees.split('|'),
-    at: at.split('|'),
+    actions: actions.split('|'),
+    clauses: clauses.split('|'),
+    things: things.split('|'),
+    places: places.split('|'),
     doer: own ? 'own' : singer ? 'singer' : 'anyone',
   };
 }

@@ -9,7 +9,7 @@ const hates = (more = '') => new RegExp(`${HATE}${more}`, 'i');
 /** What somebody likes, loathes, fears and wishes for. */
 export const TASTE_VERSES = [
   factVerse({
-    asked: likes(),
+    pattern: likes(),
     kinds: ['doing', 'pastime'],
     after: `
       it's there in {their} (step|walk|voice) and {their} hands / A (day|week|month) without {fo} is a (house|day|room) with no door / (as anyone|as each one|as everyone) near {them} (well understands|understands)
@@ -17,14 +17,14 @@ export const TASTE_VERSES = [
       {they} {v:talk} of it (supper|breakfast) through tea / There's nobody else whom the (clock|phone) and the (bills|news) / leave so (well|much) alone, (and so|quite so) free`,
   }),
   factVerse({
-    asked: likes(' .*\\b(?:garden|flowers?|plants?|roses?|tomato)'),
+    pattern: likes(' .*\\b(?:garden|flowers?|plants?|roses?|tomato)'),
     after: `
       there's (earth|soil|sand) on the (phone|floor|rug) and the stairs / You (learn|soon learn) to step over the (pots|bulbs|seeds) in the hall / and to (pick|brush|shake) all the (leaves|ferns) off the chairs
       on {their} (knees|heels) in the (dirt|beds|mud), with a hum / {they} {v:know} every (worm|leaf|bean) by its name and its mood / and (the day|the hour|the week) when the (first|green) shoots will come
       {they} {v:talk} to the (beans|roses|peas) in the sun / {they} {v:scold} all the (slugs|snails), and {they} {v:carry} them off / to the (hedge|fence), by the (horns|pail), one by one`,
   }),
   factVerse({
-    asked: likes(),
+    pattern: likes(),
     kinds: ['food'],
     after: `
       {they} {v:take} a third (plate|slice|bowl) and (one|some|much) more / We (hid|put) {fo} (once|one night) on the (very top|topmost) shelf / (by dawn|at dawn|by one) there were (crumbs|spoons|prints) on the floor
@@ -32,7 +32,7 @@ export const TASTE_VERSES = [
       you can (smell|guess) it from (here|far) down the (street|stair) / The (way|road) to {their} heart has been marked on the map / it's {fo}, and (two forks|a spoon|a plate) and a chair`,
   }),
   factVerse({
-    asked: likes(
+    pattern: likes(
       ' .*\\b(?:cats?|dogs?|birds?|horses?|animals?|pupp|kitten|rabbit|bunn|hedgehog|pigeon|duck)',
     ),
     after: `
@@ -40,7 +40,7 @@ export const TASTE_VERSES = [
       they know {them} from (here|far) to the (stream|bridge) / The (shy|small|wild) ones come out, and the (old|fat) ones lie down / and all of them (sigh|lean) in a dream`,
   }),
   factVerse({
-    asked: likes(),
+    pattern: likes(),
     isWide: true,
     after: `
       I've (heard|known) {them} go on for an hour / Say {fo} just once at the end of a (day|week) / and see {them} (come up|unfold) like a flower
@@ -48,7 +48,7 @@ export const TASTE_VERSES = [
       there's (none|no one) like that (here|left) in the town / (Where others|While others) would (yawn|shrug) and go looking for coats / {they} {v:want} {fo} till the (lamps|stars) have burned down`,
   }),
   factVerse({
-    asked: hates(),
+    pattern: hates(),
     kinds: ['food'],
     after: `
       {they} {v:find} {fit} (however|wherever) we hide / We (chopped|mashed|ground) {fo} (up small|to dust|so fine) in a (stew|soup|pie) / (and all|then all|still all) of it lay at the side
@@ -56,13 +56,13 @@ export const TASTE_VERSES = [
       so the cake has been checked through and through / We've (searched|frisked) every guest, and the (salad|soup), and the (bags|hats) / and for {fo} there's a bin outside, too`,
   }),
   factVerse({
-    asked: hates(' .*\\b(?:morning|monday|alarm|waking|wake|getting up|early)'),
+    pattern: hates(' .*\\b(?:morning|monday|alarm|waking|wake|getting up|early)'),
     after: `
       don't (speak|hum|sing) till the coffee is poured / The (alarm|clock) has been (drowned|buried), it was (thrown|sat on), it was banned / and the (sun|birds|day) and the world are ignored
       you can (see|find) just a foot and some hair / I (talk|sing) to the blanket, I (bargain|plead), I (wait|beg) / then (it grunts|it growls|it sighs), so there's (somebody|someone) in there`,
   }),
   factVerse({
-    asked: hates(),
+    pattern: hates(),
     isWide: true,
     after: `
       and {they} {v:make} it as plain as can be / You (mention|bring up) {fo} (just once|by chance), (on the way|at the door) / and {they} {v:look} like one stung by a bee
@@ -70,26 +70,26 @@ export const TASTE_VERSES = [
       so we whisper it under our breath / There's (dragons|thunder) and taxes, there's {fo}, and there's gout / and it's {fo} that will (scare|bore) {them} to death`,
   }),
   factVerse({
-    asked: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b.*\b(?:thunder|storm|lightning)/i,
+    pattern: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b.*\b(?:thunder|storm|lightning)/i,
     after: `
       so I've left a (small light|lamp lit) on the stair / That (grumble|rumble|bang) is only the sky moving house / it is (dragging|pushing) a table and chair
       so (count|hum) with me, slow, until ten / The (giants|clouds) up above have been (bowling|playing) again / and they'll soon be in bed, (all of them|the old men)`,
   }),
   factVerse({
-    asked: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b.*\b(?:dark|monster|ghost|night)/i,
+    pattern: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b.*\b(?:dark|monster|ghost|night)/i,
     after: `
       so I've looked (in|through) the (wardrobe|closet) and shelf / There was (one|a) little monster with (spots|fur) and a (cold|cough) / who was (terribly|awfully) frightened himself
       so I leave you the door (on a crack|a bit wide) / The dark is a (blanket|big coat) the moon has put down / with the (whole|soft) of us (sleeping|snoring) inside`,
   }),
   factVerse({
-    asked: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b/i,
+    pattern: /^(?:be )?(?:afraid|scared|terrified|frightened|fear)\b/i,
     isWide: true,
     after: `
       we (all of us|each of us|all, I think,) (have|own|keep) (such a|some such) thing / I told {them} of (mine|my own), (which is geese|it's the lift) (and the dark|and loud dogs) / and we (laughed|giggled) till the walls seemed to ring
       and (still|yet) {they} {v:walk} on (through|out) the door / (The brave|Brave ones) aren't the (kind|sort|ones) who have (nothing|no thing) to fear / they're (scared|shaking|trembling), and come (back|along) (for|to do it) once more`,
   }),
   factVerse({
-    asked: /^(?:want|wish|hope|dream|long)\b|^be (?:saving|dreaming|hoping)\b/i,
+    pattern: /^(?:want|wish|hope|dream|long)\b|^be (?:saving|dreaming|hoping)\b/i,
     after: `
       there's a (picture|drawing) of that by the bed / They (tell|told) {them} be (sensible|careful), look at the rain / and {they} {v:look} at the far hills instead
       {they} {v:count} (up|out) the coins in the jar / (You laugh|They laugh) at a wish till it's (packed up|put on) its shoes / and is (waving|laughing) to you from a car`,

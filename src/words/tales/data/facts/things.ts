@@ -6,7 +6,7 @@ const LEADS =
 /** What is told of a thing. */
 export const THING_VERSES = [
   factVerse({
-    asked: /\b(?:late|delayed|slow)\b/i,
+    pattern: /\b(?:late|delayed|slow)\b/i,
     isOfThing: true,
     leads: LEADS,
     after: `
@@ -15,7 +15,7 @@ export const THING_VERSES = [
       I've (read|learned) the whole timetable's fine print / My (bread|roll) has gone hard, and my (coat's|hat's) gone to seed / and (there|look), (far away|far off|down the road), there's a glint`,
   }),
   factVerse({
-    asked:
+    pattern:
       /^(?:never|won't|don't|can't|be (?:broken|stuck|jammed|out of order)|only|break|jam|crash|freeze)\b(?!.*\bdie)/i,
     isOfThing: true,
     leads: LEADS,
@@ -25,7 +25,7 @@ export const THING_VERSES = [
       I (swear|know) that it waits for the hour / when (somebody|someone) important is (due|ringing) at the door / and then shows me just who has the power`,
   }),
   factVerse({
-    asked: /\b(?:never die|still (?:run|work|go|play)|keep (?:going|running)|refuse to die|last forever)/i,
+    pattern: /\b(?:never die|still (?:run|work|go|play)|keep (?:going|running)|refuse to die|last forever)/i,
     isOfThing: true,
     leads: LEADS,
     after: `
@@ -34,7 +34,8 @@ export const THING_VERSES = [
       it (has|wears) every (scratch|dent) like a crown / I've (seen|watched) them come out, with their (trumpets|parades), the new / and I've (seen|watched) every one (break|go) down`,
   }),
   factVerse({
-    asked: /\b(?:getting|growing|be) (?:so |too |very )?old\b|\b(?:gray|grey|rusty|worn|creaky|ache|hurt)\b/i,
+    pattern:
+      /\b(?:getting|growing|be) (?:so |too |very )?old\b|\b(?:gray|grey|rusty|worn|creaky|ache|hurt)\b/i,
     isOfThing: true,
     leads: LEADS,
     after: `
@@ -43,7 +44,7 @@ export const THING_VERSES = [
       we (had|ran) a good (run|race), me and you / (I grunt|I groan) when I get up, I grunt when I sit / and I grunt in between, as you do`,
   }),
   factVerse({
-    asked: /^(?:flood|rise|overflow|swell|freeze|burn|blow|storm|shake|fall|snow|rain)\b/i,
+    pattern: /^(?:flood|rise|overflow|swell|freeze|burn|blow|storm|shake|fall|snow|rain)\b/i,
     isOfThing: true,
     leads: LEADS,
     after: `
@@ -52,7 +53,7 @@ export const THING_VERSES = [
       they (say|ask) on the news, why remain / It (takes|took) us the (carpet|piano), it (gives|gave) us the (dark|green) / of the (grass|fields) that come after the rain`,
   }),
   factVerse({
-    asked: /^(?:was|were) (?!late\b|slow\b)/i,
+    pattern: /^(?:was|were) (?!late\b|slow\b)/i,
     isOfThing: true,
     leads: LEADS,
     after: `
@@ -61,7 +62,7 @@ export const THING_VERSES = [
       (and nobody|and no one) has put up a sign / But a story will (wait|sleep) till there's someone who asks / and (today|this time) it is (one of mine|part of mine)`,
   }),
   factVerse({
-    asked: /./,
+    pattern: /./,
     isOfThing: true,
     isWide: true,
     leads: LEADS,

@@ -2,7 +2,7 @@ import { tale } from '../../tale.ts';
 
 /** What a singer owns up to, with nobody else in it: 'I can't parallel park'. */
 export const TALE_OF_OWNING_UP = tale({
-  asked:
+  pattern:
     /\bI (?:can't|cannot|can not|don't|never|keep|always|still|forgot|forget|lost|lose|hate|moved back|failed|talk to|cry|overthink)\b|\bI'm (?:always|never|still|not|so|too|bad at|afraid|scared|terrible)\b/i,
   needs: 'owning up',
   voice: 'singer',
@@ -58,7 +58,7 @@ export const TALE_OF_A_PAIR = tale({
 
 /** To a child whose birthday it is. */
 export const TALE_OF_SMALL_BIRTHDAYS = tale({
-  asked:
+  pattern:
     /\b(?:turn(?:s|ed|ing)?|is (?:now )?|becom(?:es|ing)) ?(?:[1-9]|1[0-2]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|\b(?:[2-9]th|1[0-2]th|1st|2nd|3rd) birthday\b/i,
   intent: 'birthday',
   voice: 'you',

@@ -2,7 +2,7 @@ import { tale } from '../../tale.ts';
 
 /** Of what is broken, and mended. */
 export const TALE_OF_MENDING = tale({
-  asked:
+  pattern:
     /\b(?:my|our|the|an?) (?:\p{L}+ )?(?:broken|cracked|busted|shattered|torn|leaky|leaking|rusty|chipped|bent) /iu,
   needs: 'thing',
   voice: 'singer',

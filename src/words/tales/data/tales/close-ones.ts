@@ -1,7 +1,7 @@
 import { type Tale, tale } from '../../tale.ts';
 
 const TALE_OF_TEAMS = tale({
-  asked:
+  pattern:
     /\b(?:team|club|football|soccer|volleyball|basketball|hockey|handball|cup final|match|penalt\w+|goals?|league|championship|semi-?finals?)\b/i,
   voice: 'you',
   hooks: `
@@ -29,7 +29,7 @@ const TALE_OF_TEAMS = tale({
 /** To somebody one is close to, on no occasion. */
 export const TALES_OF_YOURS = [
   tale({
-    asked:
+    pattern:
       /\b(?:grand\w*|granny|granddad|nana|oma|opa|uncle|aunt\w*|great-?\w+|mother|mom|mum|mama|father|dad|papa)\b/i,
     voice: 'you',
     hooks: `
@@ -59,7 +59,7 @@ export const TALES_OF_YOURS = [
       (They've got|They have) their big heroes in bronze on the square / (I've got|I have) you in your slippers, with (flour|wind) in your hair`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:son|daughter|kid|child|children|boy|girl|niece|nephew|grandson|granddaughter|godson|goddaughter|twins|baby)\b/i,
     voice: 'you',
     hooks: `
@@ -85,7 +85,7 @@ export const TALES_OF_YOURS = [
       (Hold on|Hold fast) to your heart, it's a good one, it's true / (whoever|whoever it is) you may love, I'll be loving you, too`,
   }),
   tale({
-    asked: /\b(?:friend|bestie|best mate|buddy|sister|brother|cousin|siblings?|roommate|mate)\b/i,
+    pattern: /\b(?:friend|bestie|best mate|buddy|sister|brother|cousin|siblings?|roommate|mate)\b/i,
     voice: 'you',
     hooks: `
       «You and I», {call}, (like|just like) it was then
@@ -113,7 +113,7 @@ export const TALES_OF_YOURS = [
       (They come|Some come) and they go, like the (trains|rain), like the (rain|trains) / (but you've|you have) got a key, and a cup, and my brains`,
   }),
   tale({
-    asked: /\b(?:dogs?|puppy|cats?|kitten|kitty|hamster|horse|pony|rabbit|bunny|parrot|guinea pig|pet)\b/i,
+    pattern: /\b(?:dogs?|puppy|cats?|kitten|kitty|hamster|horse|pony|rabbit|bunny|parrot|guinea pig|pet)\b/i,
     voice: 'you',
     hooks: `
       «Good {o}», (oh, good|yes, good) {o}

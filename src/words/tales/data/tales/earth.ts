@@ -3,11 +3,11 @@ import { tale } from '../../tale.ts';
 /** Of what is done to water, woods and air, and to those who live there. */
 export const TALES_OF_EARTH = [
   tale({
-    asked:
+    pattern:
       /\b(?:rivers?|oceans?|seas?|lakes?|water|beach(?:es)?|coral|reefs?|plastic|fish|whales?|turtles?|oil)\b/i,
     intent: 'warning',
     voice: 'singer',
-    isSungAlone: true,
+    hooksExpressSubject: true,
     hooks: `
       «Who will tell the water», (who|oh, who|say, who) will tell
       «The tide brings it back», (the tide|it all|it always) comes back
@@ -35,7 +35,7 @@ export const TALES_OF_EARTH = [
       The fish have no (paper|lawyer), the (gulls|seals) have no pen / so (we'll|let's) say it for them, and say it again`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:climate|warming|heating|forests?|woods?|trees?|deforest\w*|extinct\w*|species|bees|insects|glaciers?|ice|polar|planet|earth|wildfires?|rainforest|emissions|carbon)\b/i,
     intent: 'warning',
     voice: 'singer',

@@ -2,10 +2,10 @@ import { tale } from '../../tale.ts';
 
 /** To somebody one no longer speaks to. */
 export const TALE_OF_SILENCE = tale({
-  asked:
+  pattern:
     /\b(?:haven't (?:spoken|talked)|have not (?:spoken|talked)|(?:don't|do not|no longer|stopped|not) (?:talk|speak|talking|speaking|spoken|talked)|fell out|falling out|estranged|silent treatment|drifted apart|grew apart|growing apart|lost touch)\b/i,
   voice: 'you',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Pick up the phone», {call}, (pick up|please, pick up|oh, pick up)
     «Who goes first», {call}, (who|say, who|oh, who) goes first
@@ -33,11 +33,11 @@ export const TALE_OF_SILENCE = tale({
 
 /** To a band or a team that comes to its end: everybody in it leaves. */
 export const TALE_OF_LAST_SHOWS = tale({
-  asked:
+  pattern:
     /\b(?:goodbye|farewell|last (?:show|game|gig|concert|season)|breaking up|disband\w*|split\w* up)\b.*\b(?:band|choir|team|crew|club|group|orchestra|troupe|gang|class)\b|\b(?:band|choir|team|crew|club|group|orchestra|troupe|gang|class)\b.*\b(?:goodbye|farewell|last (?:show|game|gig|concert)|breaking up|is over|disband\w*|split\w* up)\b/i,
   intent: 'farewell',
   voice: 'you',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «One last song», {call}, (one|just one|oh, one) last song
     «Pack up the van», {call}, (pack up|oh, pack up|let's pack up) the van
@@ -64,10 +64,10 @@ export const TALE_OF_LAST_SHOWS = tale({
 
 /** To somebody who has a hard time, from one who stands by. */
 export const TALE_OF_STANDING_BY = tale({
-  asked:
+  pattern:
     /\b(?:going through|divorc\w*|hard times?|tough (?:time|year)|struggl\w*|lost (?:his|her|their) (?:job|mom|dad|mother|father|home)|depress\w*|anxi\w*|chemo\w*|cancer|burn(?:t|ed)? out|heartbroken|grieving|in rehab|laid off)\b/i,
   voice: 'you',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «I'm on my way», {call}, (I'm on|I am on|yes, on) my way
     «You don't have to smile», {call}, (not now|no, not now|you don't)

@@ -2,7 +2,7 @@ import { tale } from '../../tale.ts';
 
 /** Of a room or a garden that is somebody's: 'my grandmother's kitchen'. */
 export const TALE_OF_THEIR_PLACES = tale({
-  asked:
+  pattern:
     /(?:'s|s') (?:\p{L}+ )?(?:kitchen|workshop|garage|garden|shed|attic|house|farm|cottage|cabin|porch|shop|bakery|studio|barn|cellar|basement|office|backyard|yard|orchard|greenhouse|apartment|flat|place|diner|café|cafe|bar|workbench|study|tavern)$/iu,
   isOfSubject: true,
   voice: 'singer',
@@ -35,10 +35,10 @@ export const TALE_OF_THEIR_PLACES = tale({
 
 /** To a child that does something for the first time. */
 export const TALE_OF_FIRSTS = tale({
-  asked:
+  pattern:
     /\b(?:son|daughter|kid|child|boy|girl|niece|nephew|grandson|granddaughter|grandchild|baby|toddler|brother|sister|\p{L}+)(?:'s)? (?:very )?first (?:goal|steps?|word|words|tooth|bike|bicycle|ride|swim|race|game|match|concert|recital|haircut|home run|snow|day of skiing|jump|laugh|smile|poem|song|fish|lost tooth|day of (?:\p{L}+ )?(?:lessons|practice|training|ballet|judo|karate|soccer|football|swimming|gymnastics|hockey|camp)|(?:\p{L}+ )?(?:lesson|tournament|medal|solo|performance))\b/iu,
   voice: 'you',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Did you see that», (did|oh, did|say, did) you see
     «First time ever», (the first|the very first|oh, first) time

@@ -3,7 +3,7 @@ import { tale } from '../../tale.ts';
 /** What is eaten, drunk, played and put up with. */
 export const TALES_OF_DAYS = [
   tale({
-    asked:
+    pattern:
       /\b(?:phone battery|battery|(?:noisy|loud|old|broken|leaky|stupid|useless) (?:fridge|refrigerator|washing machine|dishwasher|dryer|vacuum|heater|radiator|boiler|air conditioner|elevator|toaster|microwave|tap|faucet|toilet)|wi-?fi|autocorrect|internet|printer|zoom|laptop|my (?:car|phone|bike|computer)|software|password|app|bus (?:that|is)|always late|never (?:starts?|works?|comes)|only starts)\b/i,
     voice: 'singer',
     hooks: `
@@ -35,7 +35,7 @@ export const TALES_OF_DAYS = [
       Tomorrow I'll buy me a (donkey|goat|pony) or mule / (till then|today|for now) it's {t} that has made me a fool`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:(?:loud|noisy|upstairs|terrible) neighbou?rs?|landlord|upstairs|snor(?:es?|ing)|(?:eats?|ate|steals?|stole|takes) (?:all )?my)\b/i,
     voice: 'singer',
     hooks: `
@@ -67,7 +67,7 @@ export const TALES_OF_DAYS = [
       I (love|like) all mankind, and I'm (good|sweet|nice) to the cat / (but {t}|oh, but {t}|and {t})? My friends, there's a limit to that`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:pizza|burgers?|tacos?|cheese|sushi|ice[- ]cream|chocolate|donuts?|barbecue|bbq|grill(?:ing|ed)?|pancakes?|sandwich(?:es)?|noodles?|pasta|spaghetti|bread|cake|curry|soup|dumplings?|recipe|pie|fries|waffles?|coffee(?! (?:shop|house|cup|mug|table|machine|maker|break))|tea(?! (?:shop|house|room|cup|pot))|breakfast|croissants?|cinnamon|lasagna|ramen|kebab|potato(?:es)?|salad|sausages?)\b/i,
     voice: 'singer',
     hooks: `
@@ -97,7 +97,7 @@ export const TALES_OF_DAYS = [
       No (chef|string quartet) and no waiter, no (rose|flower) in a vase / (just {t}|there's {t}|it's {t}), and a grin going over your face`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:minecraft|mario|zelda|tetris|fortnite|playstation|nintendo|video ?games?|gaming|gamer|speedrun\w*|console|playing (?:games|chess|cards|all night)|chess|board ?games?|poker|level(?:ing)?)\b/i,
     voice: 'singer',
     hooks: `
@@ -129,7 +129,7 @@ export const TALES_OF_DAYS = [
       The (world|night) can be saved if you don't lose your head / (there's {t}|it's {t}|still {t}), and (who|nobody) can go to bed`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:my|our) (?:\w+ )?(?:knees?|back|hair|belly|teeth|body|feet|eyes|bones)\b|\b(?:getting|growing|feeling|turning) old\b|\b(?:gray|grey) hair\b|\bwrinkles\b/i,
     voice: 'singer',
     hooks: `

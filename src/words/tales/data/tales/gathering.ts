@@ -5,7 +5,7 @@ export const TALES_OF_GATHERING = [
   tale({
     intent: 'party',
     voice: 'singer',
-    isSungAlone: true,
+    hooksExpressSubject: true,
     hooks: `
       «Turn it up», (turn|come on, turn|just turn) it up tonight
       «One more song», (one|just one|oh, one) more song
@@ -52,7 +52,7 @@ export const TALES_OF_GATHERING = [
       I (stumble|falter), I mumble, I doubt, and I stray / You leave the door open for me anyway`,
   }),
   tale({
-    asked: /\b(?:quit\w*|job|sail\w*|free\w*|vacation|day off|run(?:ning)? away|adventure|summer break)\b/i,
+    pattern: /\b(?:quit\w*|job|sail\w*|free\w*|vacation|day off|run(?:ning)? away|adventure|summer break)\b/i,
     intent: 'free',
     voice: 'singer',
     first: `
@@ -75,7 +75,7 @@ export const TALES_OF_GATHERING = [
 
 /** 'waiting for test results': no pastime. */
 export const TALE_OF_WAITING = tale({
-  asked: /\bwaiting (?:for|on|at|in|to|by)\b/i,
+  pattern: /\bwaiting (?:for|on|at|in|to|by)\b/i,
   needs: 'doing',
   voice: 'singer',
   hooks: `
@@ -104,11 +104,11 @@ export const TALE_OF_WAITING = tale({
 
 /** Of a child that is still to come, to whoever waits for it or to itself. */
 export const TALE_OF_EXPECTING = tale({
-  asked:
+  pattern:
     /\b(?:pregnan\w*|expecting (?:a|our|my|twins)|unborn|baby (?:is |that is )?(?:due|on (?:the|its) way)|going to be (?:a |an )?(?:parents?|mom|dad|mother|father|grand\w+|aunt|uncle))\b/i,
   intent: 'growing',
   voice: 'you',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Soon there'll be one more», (soon|so soon|oh, soon) one more
     «Somebody's on the way», {call}, (on|oh, on) the way

@@ -2,10 +2,10 @@ import { tale } from '../../tale.ts';
 
 /** Of people who meet each week to do something together. */
 export const TALE_OF_CLUBS = tale({
-  asked:
+  pattern:
     /\b(?:(?:running|book|knitting|sewing|chess|hiking|cycling|cooking|gardening|writing|support|youth|study|prayer|drama|theat(?:er|re)|swim(?:ming)?|bowling|beekeeping|film|dance|yoga|walking|birding|drawing|poetry|improv|quilting|sailing|rowing|curling|camera|card|board game) (?:group|club|circle|class|crew|gang|society|team|league)|choir|choral society|(?:brass |garage |marching )?band (?:I|we|practice)|orchestra (?:I|we)|(?:our|my) (?:club|crew|group)(?! chat))\b/i,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Same time next week», (same|the same|all right, same) time
     «Count me in», (count|yes, count|oh, count) me in
@@ -34,10 +34,10 @@ export const TALE_OF_CLUBS = tale({
 
 /** Of a place for everyone that is shut for good: a library, a cinema, a shop. */
 export const TALE_OF_CLOSED_DOORS = tale({
-  asked:
+  pattern:
     /(?=.*\b(?:clos(?:es|ed|ing|ure)|shut(?:s|ting)?|torn down|tearing down|demolish\w*|going out of business|turn(?:s|ed|ing)? into|replaced (?:by|with)|mak(?:es|ing) way for|becom(?:es|ing)|last (?:day|night) (?:of|at)|bulldoz\w*)\b).*\b(?:library|cinema|movie theat(?:er|re)|theat(?:er|re)|(?:coffee |corner |barber)?shop|store|bookshop|bookstore|bakery|pub|bar|cafe|café|diner|club|venue|school|pool|factory|mill|mine|post office|station|market|restaurant|arcade|record store|hospital|youth center|church|mall|plant)\b/i,
   voice: 'singer',
-  isBegunByFact: true,
+  mayStartWithFact: true,
   hooks: `
     «Leave the light on at {n}», (leave|oh, leave) it on
     «Who's got the key to {n}», (who|oh, who) has it now

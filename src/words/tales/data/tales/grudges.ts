@@ -4,7 +4,7 @@ import { tale } from '../../tale.ts';
 export const TALE_OF_BAD_HABITS = tale({
   needs: 'annoying action',
   voice: 'you',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Stop {og}», {call}, (I mean it|enough now|oh, please)
     «Not again, {call}», (not|please, not|oh, not) again
@@ -33,12 +33,12 @@ export const TALE_OF_BAD_HABITS = tale({
 
 /** Of a firm that took the money and lost the rest. */
 export const TALE_OF_FIRMS = tale({
-  asked:
+  pattern:
     /\b(?:airlines?|customer (?:service|support)|call cent(?:er|re)|hotline|delivery|parcel|package|luggage|suitcase|subscription|insurance|bank|internet provider|phone company|landlord|parking (?:ticket|fine)|tax office|bureaucra\w*|dmv|on hold|refund|warranty|cable company|company)\b/i,
   intent: 'complaint',
   voice: 'singer',
-  isSungAlone: true,
-  isBegunByFact: true,
+  hooksExpressSubject: true,
+  mayStartWithFact: true,
   hooks: `
     «Please hold the line», (please|oh, please|yes, please) hold the line
     «Your call is important», (so|oh, so|it's so) they say
@@ -67,10 +67,10 @@ export const TALE_OF_FIRMS = tale({
 
 /** Of rent, prices and bills that go up. */
 export const TALE_OF_PRICES = tale({
-  asked:
+  pattern:
     /\b(?:rents?|price of|prices|inflation|cost of (?:living|everything)|bills?|mortgage|wages?|salary|groceries|gas prices|electricity bill|housing|paycheck)\b/i,
   voice: 'singer',
-  isBegunByFact: true,
+  mayStartWithFact: true,
   hooks: `
     «Up {goes} {n}», (up|and up|oh, up) {it} {goes}
     «Who can pay {n}», (who|say, who|so who) can pay
@@ -99,9 +99,9 @@ export const TALE_OF_PRICES = tale({
 
 /** Of envy, which nobody likes to sing of. */
 export const TALE_OF_ENVY = tale({
-  asked: /\b(?:jealous\w*|env(?:y|ious|ying))\b/i,
+  pattern: /\b(?:jealous\w*|env(?:y|ious|ying))\b/i,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Green is my color», (green|so green|oh, green) to the bone
     «I'm fine, I'm happy», (I'm happy|so happy|just happy) for you

@@ -2,7 +2,7 @@ import { tale } from '../../tale.ts';
 
 /** Where one grew up: the town, and the house that is left behind. */
 export const TALE_OF_SMALL_TOWNS = tale({
-  asked:
+  pattern:
     /\b(?:grow(?:ing|n|s)? up in|grew up in|small[- ]towns?|home ?town|where I (?:grew up|come from))\b/i,
   voice: 'singer',
   hooks: `
@@ -30,10 +30,10 @@ export const TALE_OF_SMALL_TOWNS = tale({
 });
 
 export const TALE_OF_CHILDHOOD_HOMES = tale({
-  asked:
+  pattern:
     /\b(?:childhood (?:home|house|room|bedroom)|(?:house|home|apartment) (?:that )?(?:I|we) grew up|family home|parents'? house|(?:sell(?:ing)?|sold|leav(?:e|ing)|empty(?:ing)?) (?:my|our|the) (?:\w+ )?(?:house|home|apartment|flat))\b/i,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Goodbye, old house», (goodbye|and goodbye|so goodbye), old friend
     «The house I grew up in», (it's|now it's|is) somebody's now

@@ -3,7 +3,7 @@ import { tale } from '../../tale.ts';
 /* Of what begins: a house one moves into, a child that is born. */
 
 export const TALE_OF_HOUSES = tale({
-  asked:
+  pattern:
     /\b(?:house ?warming|(?:bought|buying) (?:a|our|my|the) (?:\w+ )?(?:house|home|flat|apartment)|(?:our|my|their) (?:new|first) (?:house|home|flat|apartment|place)|mov(?:ed|ing) in(?:to)?\b.*\b(?:house|home|flat|apartment|together))\b/i,
   voice: 'singer',
   hooks: `
@@ -30,7 +30,7 @@ export const TALE_OF_HOUSES = tale({
 });
 
 export const TALE_OF_BABIES = tale({
-  asked:
+  pattern:
     /\b(?:new ?born|new baby|baby shower|welcome to (?:the|this|our) (?:world|family)|(?:was|is|just|been) born|first grandchild)\b/i,
   voice: 'you',
   hooks: `
@@ -58,7 +58,7 @@ export const TALE_OF_BABIES = tale({
 
 /** Of what one does for its own sake: nobody waits or loses so. */
 export const TALE_OF_DOING = tale({
-  asked:
+  pattern:
     /^(?!.*\b(?:waiting|losing|missing|failing|crying|dying|worrying|leaving|saying|watching|visiting|growing|getting|being|falling|moving|turning|becoming)\b)/i,
   needs: 'doing',
   voice: 'singer',

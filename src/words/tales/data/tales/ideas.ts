@@ -33,7 +33,7 @@ export const TALE_OF_IDEAS = tale({
 
 /** To a child, at the gate of a school. */
 export const TALE_OF_SCHOOL = tale({
-  asked:
+  pattern:
     /\b(?:kindergarten|preschool|pre-?k|daycare|(?:start\w*|first day (?:of|at|in)) (?:\w+ )?(?:school|nursery|grade)|first grade)\b/i,
   intent: 'growing',
   voice: 'you',
@@ -64,7 +64,7 @@ export const TALE_OF_SCHOOL = tale({
 
 /** Of Christmas, at home and far from it. */
 export const TALE_OF_CHRISTMAS = tale({
-  asked: /\b(?:christmas|xmas|advent|santa)\b/i,
+  pattern: /\b(?:christmas|xmas|advent|santa)\b/i,
   intent: 'holiday',
   voice: 'singer',
   hooks: `

@@ -2,10 +2,10 @@ import { tale } from '../../tale.ts';
 
 /** Of moving to a place that is named: the boxes, the first weeks, and how it becomes one's own. */
 export const TALE_OF_MOVING = tale({
-  asked: /\b(?:mov(?:e|es|ed|ing)|relocat\w+|emigrat\w+)(?: (?:away|back|over|off|out))? to \p{Lu}/u,
+  pattern: /\b(?:mov(?:e|es|ed|ing)|relocat\w+|emigrat\w+)(?: (?:away|back|over|off|out))? to \p{Lu}/u,
   intent: 'journey',
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Hello, {place}», (here I am|it's me|I've come to stay)
     «All the way to {place}», (all|oh, all) the way
@@ -35,10 +35,10 @@ export const TALE_OF_MOVING = tale({
 
 /** Of the last day of something that comes but once a year, or once. */
 export const TALE_OF_LAST_DAYS = tale({
-  asked:
+  pattern:
     /\b(?:last (?:day|night|week|evening|hour)s? (?:of|at|in) (?:\w+ )?(?:camp|school|summer|college|university|high school|vacation|holidays?|the (?:tour|season|festival|trip|semester|holidays?))|end of (?:the )?(?:summer|camp|school|season|term|tour|festival))\b/i,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Don't say goodbye yet», (don't|no, don't|oh, don't) say it yet
     «One more night», (one|just one|give us one) more

@@ -80,7 +80,7 @@ export const TALES_OF_NEAR = [
   }),
   tale({
     intent: 'love',
-    asked:
+    pattern:
       /\b(?:[Mm]y|I|[Ww]e|[Yy]ou|[Gg]irl|[Bb]oy|[Ww]oman|[Mm]an|[Cc]rush)\b|\b[Ss]ong (?:for|to) \p{Lu}\p{Ll}+/u,
     voice: 'singer',
     first: `

@@ -2,10 +2,10 @@ import { tale } from '../../tale.ts';
 
 /** Of nights without sleep, danced or lain awake. */
 export const TALE_OF_SLEEPLESS_NIGHTS = tale({
-  asked:
+  pattern:
     /\b(?:(?:never|not|no|without|don't|can't|cannot|won't|refus\w+ to) sleep(?:ing|s)?|sleepless\w*|insomnia|stay(?:ing|s)? (?:up|awake)|awake (?:all|at)|all[- ]nighter|up all night|wide awake)\b/i,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Never going to sleep», (never|no, never|not ever) again
     «Four in the morning», (four|it's four|only four) and awake
@@ -35,11 +35,11 @@ export const TALE_OF_SLEEPLESS_NIGHTS = tale({
 
 /** Of a night when the power is gone. */
 export const TALE_OF_DARK_HOUSES = tale({
-  asked:
+  pattern:
     /\b(?:power (?:went|goes|is|was|cut|outage)|blackout|black-out|no (?:electricity|power)|electricity (?:went|is|goes)|lights (?:went|go) out|(?:the )?power's out)\b/i,
   voice: 'singer',
-  isSungAlone: true,
-  isBegunByFact: true,
+  hooksExpressSubject: true,
+  mayStartWithFact: true,
   hooks: `
     «When the lights went out», (when|oh, when|the night) the lights went out
     «Light another candle», (light|oh, light|go light) one more

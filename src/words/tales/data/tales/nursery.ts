@@ -1,12 +1,12 @@
 import { tale } from '../../tale.ts';
 
 /** What small children do, sung with them: 'kids song about brushing teeth'. */
-export const TALE_OF_CHILDS_DOINGS = tale({
-  asked:
+export const TALE_OF_CHILDRENS_ACTIVITIES = tale({
+  pattern:
     /\b(?:kids?'?|children'?s?|nursery|toddlers?'?|preschool|kindergarten) (?:song|rhyme|music|tune)\b|\b(?:song|rhyme) for (?:kids|children|toddlers)\b|\bbrush\w* (?:\w+ )?teeth\b|\bwash\w* (?:\w+ )?hands\b|\bpotty\b|\btidy\w* up\b/i,
   needs: 'doing',
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «Everybody's {g}», (everybody|come on, everybody) now
     «Ready, steady, {g}», (one|and one), two, three

@@ -1,7 +1,7 @@
 import { tale } from '../../tale.ts';
 
 export const TALE_OF_KIDS = tale({
-  asked:
+  pattern:
     /\b(?:kids?|children'?s|silly|nursery|wants? to|learn(?:s|ing)? to|dreams? of|who can'?t|afraid of|scared of|tries to)\b/i,
   voice: 'they',
   hooks: `
@@ -34,7 +34,7 @@ export const TALE_OF_KIDS = tale({
 /** Of somebody, told to the others. */
 export const TALES_OF_FOLK = [
   tale({
-    asked:
+    pattern:
       /\b(?:feud\w*|quarrel\w*|enemies|rivals|fell out|falling out|(?:not|never|haven't|hasn't|have not|no longer|don't|won't|stopped) (?:spoken|speak|speaking|talk|talked|talking))\b/i,
     voice: 'they',
     hooks: `
@@ -60,7 +60,7 @@ export const TALES_OF_FOLK = [
       (It's only|It is only) a street, and (it's only|it is) some pride / (and all|all) of the world on the (other|far) side`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:drivers?|widow|keeper|baker|waitress|barista|farmer|miner|sailor|fisherman|postman|mailman|nurse|doctor|firefighters?|cook|chef|trucker|cowboy|teacher|cleaner|janitor|boxer|astronaut|dancer|painter|clockmaker|gardener|barber|tailor|carpenter|mechanic|soldier|conductor|captain|crew|pilot|busker|shepherd|who (?:works|keeps|runs|drives|sees|lives|sells|fixes|repairs|plays))\b/i,
     voice: 'they',
     hooks: `

@@ -3,7 +3,7 @@ import { tale } from '../../tale.ts';
 /** Weather, places, roads, what is left behind and what is fought for. */
 export const TALES_OF_PLACES = [
   tale({
-    asked:
+    pattern:
       /\b(?:rain(?:ing|y|s)?|fog(?:gy)?|mist|snow(?:ing|y|fall|ed|storm)?|drizzle|storms?|thunder(?:storm)?|heat ?wave|wind(?:y)?|blizzard|clouds?|weather|frost)\b(?!.*\b(?:astronaut|scared|afraid|dog|fox|lullaby|bus)\b)/i,
     isOfSubject: true,
     voice: 'singer',
@@ -30,7 +30,7 @@ export const TALES_OF_PLACES = [
       (It's only|It is only) {n}, I (know|know that) it's true / (but I've|I have) been a bit like that lately, too`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:homesick\w*|my (?:village|homeland|home country)|miss(?:ing)? (?:home|my (?:home|country|village|city|town|island)|the (?:sea|mountains|old))|far from home|emigra\w*|immigra\w*|refugee|expat|back home)\b/i,
     voice: 'singer',
     hooks: `
@@ -63,7 +63,7 @@ export const TALES_OF_PLACES = [
       It's only a (place|dot|speck), it's only a name / (but {t}|oh, {t}|and {t}), no evening comes in quite the same`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:mov(?:e|ing) out|selling (?:my|our|the)|sold (?:my|our|the)|last (?:day|night) (?:in|at|of)|clos(?:ed|es|ing)(?: down)|empty (?:house|room|nest)|saying goodbye to (?:the|our|my) (?:house|car|truck|room|school|shop)|my old (?:house|school))\b/i,
     voice: 'singer',
     hooks: `
@@ -91,7 +91,7 @@ export const TALES_OF_PLACES = [
       I've (carried|packed|lifted) so much, and it never weighed so / (oh, {n}|now, {n}|well, {n}), you are heavy to let go`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:(?:that|the|our) (?:\w+ )?(?:summer|night|day|weekend|trip|holiday|year)\b.*\b(?:we|us)|got lost in|road ?trip|old van|drove (?:to|an|our|all)|hitch-?hik\w*|interrail\w*|camping (?:trip|with)|backpacking)\b/i,
     voice: 'singer',
     hooks: `
@@ -120,7 +120,7 @@ export const TALES_OF_PLACES = [
       The (best|truest) things I've found were all off to the side / (there's {t}|it's {t}|still {t}) in my pocket, a light and a guide`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:protest|against|stop the|down with|rent (?:going|goes|is|keeps)|strike|justice|injustice|revolution|eviction|no more)\b/i,
     voice: 'singer',
     hooks: `

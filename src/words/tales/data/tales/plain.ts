@@ -2,7 +2,7 @@ import { tale } from '../../tale.ts';
 
 /** 'my grandmother's hands': nobody buys them, and they do not break. */
 export const TALE_OF_FEATURES = tale({
-  asked: /'s (?:\p{L}+ )?(?:hands|voice|laugh|laughter|smile|eyes|face|hugs?)$/iu,
+  pattern: /'s (?:\p{L}+ )?(?:hands|voice|laugh|laughter|smile|eyes|face|hugs?)$/iu,
   isOfSubject: true,
   voice: 'singer',
   hooks: `
@@ -30,10 +30,10 @@ export const TALE_OF_FEATURES = tale({
 });
 
 export const TALE_OF_WALKS = tale({
-  asked: /\b(?:walks?|stroll|hike|ramble)$/i,
+  pattern: /\b(?:walks?|stroll|hike|ramble)$/i,
   isOfSubject: true,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «The long way round», (take|let's take|oh, take) the long way round
     «No hurry home», (no|there's no|oh, no) hurry home

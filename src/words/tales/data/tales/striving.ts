@@ -2,11 +2,11 @@ import { tale } from '../../tale.ts';
 
 /** What is lifted, counted and done again: 'gym motivation, last rep'. */
 export const TALE_OF_TRAINING = tale({
-  asked:
+  pattern:
     /\b(?:gym|work-?outs?|reps?|weights|weightlifting|squats?|deadlifts?|push-?ups?|bench press|no pain,? no gain)\b/i,
   intent: 'rise',
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «One more rep», (one|just one|give me one) more
     «No excuses», (no|none|I've got no) excuses today
@@ -39,10 +39,10 @@ export const TALE_OF_TRAINING = tale({
 
 /** Land that was a family's and is no more. */
 export const TALE_OF_LOST_LAND = tale({
-  asked:
+  pattern:
     /\b(?:los(?:e|es|ing|t)|sell(?:s|ing)?|sold|foreclos\w*|auction\w*|the end of|goodbye to)\b.*\b(?:farm|ranch|homestead|family land)\b/i,
   voice: 'singer',
-  isSungAlone: true,
+  hooksExpressSubject: true,
   hooks: `
     «It was never just land», (never|no, never) just land
     «Goodbye to the {land}», (goodbye|oh, goodbye) to it all
@@ -73,7 +73,7 @@ export const TALE_OF_LOST_LAND = tale({
 
 /** What is sat through in an office. */
 export const TALE_OF_THE_OFFICE = tale({
-  asked:
+  pattern:
     /\b(?:meetings?|e-?mails?|deadlines?|spreadsheets?|powerpoints?|video calls?|conference calls?|slides|status reports?)\b/i,
   intent: 'complaint',
   voice: 'singer',
@@ -105,8 +105,8 @@ export const TALE_OF_THE_OFFICE = tale({
 });
 
 /** To a father, a grandmother, an aunt who retires: sung at home, not at a desk. */
-export const TALE_OF_RETIRED_KIN = tale({
-  asked:
+export const TALE_OF_RETIRING_RELATIVES = tale({
+  pattern:
     /\b(?:mom|mum|dad|mama|papa|mother|father|grand\w+|granny|aunt|uncle|wife|husband|sister|brother)\b(?=.*\bretir)|\bretir\w*\b.*\b(?:mom|mum|dad|mama|papa|mother|father|grand\w+|granny|aunt|uncle|wife|husband|sister|brother)\b/i,
   intent: 'farewell',
   voice: 'you',

@@ -30,7 +30,7 @@ export const TALE_OF_TOWNS = tale({
 /** Of vehicles, places, feelings and things that somebody asks a song for, with nobody in it but the singer. */
 export const TALES_OF_THINGS = [
   tale({
-    asked:
+    pattern:
       /\b(?:black holes?|photosynthesis|gravity|volcano(?:es)?|dinosaurs?|evolution|dna|atoms?|solar system|galax(?:y|ies)|how \w+(?: \w+)? works?|why (?:is|are|do|does) (?:the )?\w+|why the \w+ (?:is|are)|science|physics|electricity|magnets?|universes?|multiverse|time travel|big bang|water cycle|bacteria|math(?:ematics)?|northern lights|eclipse|comets?|molecules?|periodic table|cells?|vaccines?)\b/i,
     voice: 'singer',
     hooks: `

@@ -3,7 +3,7 @@ import { tale } from '../../tale.ts';
 /** Work, study, training and what one gives up. */
 export const TALES_OF_TOIL = [
   tale({
-    asked:
+    pattern:
       /\b(?:(?:double|night|late|early|long) shifts?|overtime|burn-?out|warehouse|my boss(?= (?:keeps|makes|calls|wants))|hate my job|tired of work\w*|nine to five|too many meetings|working (?:too|so|all|weekends?|at|in (?:a|the)|for (?:a|the|my)|nights|double|the|as)|(?:my|our) (?:\p{L}+ )?job at|want to quit|graveyard shift)\b/iu,
     voice: 'singer',
     hooks: `
@@ -35,7 +35,7 @@ export const TALES_OF_TOIL = [
       I'm (worn|wrung) like a (towel|dollar), I'm (gray|flat|cold) as a stone / (and {t}|oh, {t}|yes, {t}) is a long way to walk on your own`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:study(?:ing)?|exams?|finals|thesis|homework|chemistry|math(?:s|ematics)?|essay|dissertation|cramming|bar exam|learning (?:german|french|spanish|english|a language))\b/i,
     voice: 'singer',
     hooks: `
@@ -67,7 +67,7 @@ export const TALES_OF_TOIL = [
       The (lamp|moon) is my (witness|doctor), the (clock|coffee) is my friend / (one day|some day|somehow) even {t} has an end`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:quit(?:s|ting)? (?:smoking|drinking|cigarettes|sugar|coffee|booze|gambling)|stop(?:ped|ping)? (?:smoking|drinking)|(?:get|getting|got|staying|months?|year|years|days) sober|sobriety|giving up (?:coffee|smoking|sugar)|clean (?:for|since))\b/i,
     voice: 'singer',
     hooks: `
@@ -99,7 +99,7 @@ export const TALES_OF_TOIL = [
       The (hand|voice) on my shoulder, the (itch|song) in my ear / there's {t} between (me and them|them and me) now, this year`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:marathon|(?:first|half) (?:race|marathon)|training for|work-?out|the gym|triathlon|learn(?:s|ing)? (?:to|how to|the|piano|guitar|violin)|start(?:s|ing)? over|never too (?:late|old)|new beginning)\b/i,
     voice: 'singer',
     hooks: `
@@ -130,7 +130,7 @@ export const TALES_OF_TOIL = [
       They said, at your age? And I (said|told them), just you wait / (there's {t}|it's {t}|here's {t}) on my list, and it's never too late`,
   }),
   tale({
-    asked:
+    pattern:
       /\b(?:(?:lost|losing) my job|got fired|laid off|fired|unemployed|money is tight|payday|(?:flat|am|we're|i'm|so|being) broke|bankrupt|can'?t pay|bills|rent (?:is|going|goes|keeps|went))\b/i,
     voice: 'singer',
     hooks: `

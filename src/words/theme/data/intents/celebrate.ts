@@ -4,7 +4,7 @@ import { intent } from '../../intent.ts';
 export const CELEBRATE_INTENTS = [
   intent({
     id: 'birthday',
-    asked:
+    pattern:
       /\b(?:birthdays?|b-?day|turn(?:s|ing|ed)? (?:\d+|thirty|forty|fifty|sixty|twenty|eighteen|sixteen|five|six|seven|eight|nine|ten|one|two|three|four))\b/i,
     you: 'subject',
     tone: 'good',
@@ -62,7 +62,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'wedding',
-    asked:
+    pattern:
       /\b(?:weddings?(?! (?:ring|dress|cake|photo|invitation|guest|singer|crash))|newlyweds|getting married|tie the knot|best man|maid of honou?r|bridal)\b/i,
     you: 'subject',
     tone: 'good',
@@ -112,7 +112,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'anniversary',
-    asked: /\b(?:anniversar\w*|(?:\w+|\d+) years (?:of marriage|married|together))\b/i,
+    pattern: /\b(?:anniversar\w*|(?:\w+|\d+) years (?:of marriage|married|together))\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -156,7 +156,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'congratulations',
-    asked:
+    pattern:
       /\b(?:congrat\w*|graduat\w*|class of|new job|got (?:in|accepted|promoted|the job)|promotion|pass(?:ed|ing) (?:the|his|her|my) (?:exam|test|bar)|commencement)\b/i,
     you: 'somebody',
     tone: 'good',
@@ -204,7 +204,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'growing',
-    asked:
+    pattern:
       /\b(?:first (?:day (?:of|at) (?:school|kindergarten|college|preschool|daycare)|steps?|words?|tooth)|grow(?:s|ing|n)? up (?:so|too) (?:fast|quick\w*)|newborn|new baby|baby shower|expecting|pregnan\w*|(?:is|was|being) born|empty nest|off to college|leav(?:es|ing) (?:for college|the nest)|becoming a (?:mother|father|mom|dad|parent))\b/i,
     you: 'subject',
     tone: 'good',
@@ -252,7 +252,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'thanks',
-    asked:
+    pattern:
       /\b(?:thanks?|thank you|grateful|gratitude|appreciat\w*|tribute to|mother'?s day|father'?s day)\b/i,
     you: 'subject',
     tone: 'good',
@@ -297,7 +297,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'holiday',
-    asked:
+    pattern:
       /\b(?:christmas|xmas|santa|advent|hanukkah|new year'?s?(?: eve)?(?! old)|thanksgiving|halloween|easter|diwali|eid)\b/i,
     you: 'somebody',
     tone: 'good',
@@ -340,7 +340,7 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'party',
-    asked:
+    pattern:
       /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|(?:night)?clubbing|nightclub|(?:in|at|to) (?:the|a) club|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
     you: 'somebody',
     tone: 'good',

@@ -4,7 +4,7 @@ import { intent } from '../../intent.ts';
 export const PART_INTENTS = [
   intent({
     id: 'farewell',
-    asked:
+    pattern:
       /\b(?:retir(?:es?|ing|ement)|(?<!\b(?:an?|the) )retired|farewell|leaving party|last day (?:at|of) work|good ?bye (?:to|song|for) (?:a |my |our )?(?:co-?worker|colleague|boss|teacher|friend|team|captain)|send-?off|goodbye)\b/i,
     you: 'subject',
     tone: 'plain',
@@ -57,7 +57,7 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'grief',
-    asked:
+    pattern:
       /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven|first (?:\w+ )?(?:christmas|winter|summer|spring|birthday|year) without)\b/i,
     you: 'subject',
     tone: 'hard',
@@ -127,7 +127,7 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'far',
-    asked:
+    pattern:
       /\b(?:miss(?:ing|es)?|far (?:away )?from|long[- ]distance|(?:mov(?:es|ed|ing)|is off|emigrat\w+|leaves) (?:away|to|abroad|overseas|for)|moved out|lives? (?:far|abroad|overseas)|overseas|deployed)\b/i,
     you: 'subject',
     tone: 'plain',
@@ -187,7 +187,7 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'missing',
-    asked:
+    pattern:
       /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|(?:that|has|have|is|are) clos(?:ed|ing)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
     you: undefined,
     tone: 'plain',
@@ -244,7 +244,7 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'breakup',
-    asked:
+    pattern:
       /\b(?:break-?ups?|broke up|break(?:s|ing)? up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|toxic)\b/i,
     you: 'somebody',
     tone: 'hard',
@@ -301,7 +301,7 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'apology',
-    asked: /\b(?:sorry|apolog\w*|forgive me|regret\w*|things I said|my fault|make it up to)\b/i,
+    pattern: /\b(?:sorry|apolog\w*|forgive me|regret\w*|things I said|my fault|make it up to)\b/i,
     you: 'subject',
     tone: 'hard',
     hooks: `
@@ -351,7 +351,7 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'get well',
-    asked:
+    pattern:
       /^(?![\s\S]*\b(?:beat|beats|survived?|remission|cancer[- ]free)\b)[\s\S]*\b(?:get well|recover\w*|broken (?:leg|arm|bone)|surgery|in (?:the )?hospital|chemo\w*|cancer|(?:is|feeling) sick)\b/i,
     you: 'subject',
     tone: 'plain',

@@ -4,7 +4,7 @@ import { intent } from '../../intent.ts';
 export const HEART_INTENTS = [
   intent({
     id: 'lullaby',
-    asked:
+    pattern:
       /\b(?:lullab\w*|(?:go(?:ing)? to|fall(?:ing)? a|won'?t|will not|before) ?sleep|good ?night|bedtime|cradle song|wiegenlied|schlaflied|berceuse|nana|canci[oó]n de cuna)\b/i,
     you: 'subject',
     tone: 'good',
@@ -53,7 +53,7 @@ export const HEART_INTENTS = [
   }),
   intent({
     id: 'love',
-    asked:
+    pattern:
       /\b(?:love|loves|loving|lovers?|in love|falling (?:in love|for)|crush(?: on)?|romance|romantic|propos(?:e|al|ing)|valentine\w*|kiss\w*|girlfriend|boyfriend|sweetheart|soulmate|marry me|amor|liebe|amour)\b/i,
     you: 'somebody',
     tone: 'good',
@@ -111,7 +111,7 @@ export const HEART_INTENTS = [
   }),
   intent({
     id: 'faith',
-    asked:
+    pattern:
       /\b(?:worship|praise|gospel|god|lord|jesus|prayer|praying|faith|grace|hallelujah|blessing|holy|hymn)\b/i,
     you: undefined,
     tone: 'good',
@@ -158,7 +158,7 @@ export const HEART_INTENTS = [
   }),
   intent({
     id: 'rise',
-    asked:
+    pattern:
       /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|quit(?:s|ting)? (?:smoking|drinking|cigarettes|sugar|booze|gambling)|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
     you: 'somebody',
     tone: 'good',

@@ -5,7 +5,7 @@ const NEVER = /(?!)/;
 /** Where nothing says what a song is for: told of somebody, sung to a thing, or of a place and hour. */
 export const PORTRAIT = intent({
   id: 'portrait',
-  asked: NEVER,
+  pattern: NEVER,
   you: undefined,
   tone: 'plain',
   hooks: `
@@ -69,7 +69,7 @@ export const PORTRAIT = intent({
 
 export const ODE = intent({
   id: 'ode',
-  asked: /\b(?:ode|homage|tribute|love letter|praise of)\b/i,
+  pattern: /\b(?:ode|homage|tribute|love letter|praise of)\b/i,
   you: undefined,
   tone: 'plain',
   hooks: `
@@ -138,7 +138,7 @@ export const ODE = intent({
 
 export const SCENE = intent({
   id: 'scene',
-  asked: NEVER,
+  pattern: NEVER,
   you: undefined,
   tone: 'plain',
   hooks: `

@@ -4,7 +4,7 @@ import { intent } from '../../intent.ts';
 export const WORLD_INTENTS = [
   intent({
     id: 'protest',
-    asked:
+    pattern:
       /\b(?:protest|against|no more|fight the|riot|revolution|rebel\w*|injustice|strike|too (?:high|expensive)|evict\w*|landlords?|corrupt\w*|greed|anti-?\w+|down with|stop the)\b/i,
     you: undefined,
     tone: 'hard',
@@ -51,7 +51,7 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'warning',
-    asked:
+    pattern:
       /\b(?:climate|global warming|melting|disappear\w*|extinct\w*|pollut\w*|plastic|planet|deforest\w*|drought|wildfires?)\b/i,
     you: undefined,
     tone: 'hard',
@@ -95,7 +95,7 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'complaint',
-    asked:
+    pattern:
       /\b(?:hat(?:e|ing)|(?:I'm|I am|so|we're) (?:tired|sick|bored) (?:and tired )?of|fed up|noisy|annoying|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who) (?:\w+ )?(?:loud|noisy|plays?|playing|shouts?|drills?|barks?|parks?|steals?|sm\w+|never|mows?|vacuums?|blasts?|complains?|practi[cs]\w+|hammers?)|rooster (?:that|who)|microwaves?|chews?|clips (?:his|her|their)|lost my (?:suitcase|luggage|order|package|parcel)|(?:airline|bank|landlord|company|delivery|customer service)\b.*\b(?:lost|late|cancel\w*|overcharg\w*|charged|hold)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
     you: undefined,
     tone: 'plain',
@@ -146,7 +146,7 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'free',
-    asked:
+    pattern:
       /\b(?:quit(?:s|ting)? (?:my|your|the|his|her) job|last day of school|school'?s out|summer break|vacation|holiday at|day off|finally free|freedom|out of (?:office|here)|road ?trip|adventure|run(?:ning)? away|wild and free)\b/i,
     you: undefined,
     tone: 'good',
@@ -197,7 +197,7 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'journey',
-    asked:
+    pattern:
       /\b(?:mov(?:e|ing) (?:to|out|away|in)|trip|travel\w*|journey|train|new (?:city|town|country|life|start|home)|road|highway|flight|emigrat\w*|immigra\w*|leaving (?:home|town)|abroad|sail(?:ing)?|wander\w*|pilgrim\w*|train ride)\b/i,
     you: undefined,
     tone: 'plain',
@@ -247,7 +247,7 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'grind',
-    asked:
+    pattern:
       /\b(?:grind\w*|hustl\w*|get(?:ting)? (?:money|rich|paid)|stack\w*|boss life|flex\w*|came from nothing|started from|from the bottom|success|ambition|on top|money)\b/i,
     you: undefined,
     tone: 'good',
@@ -296,7 +296,7 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'fall',
-    asked:
+    pattern:
       /\b(?:fail\w*|bankrupt\w*|lost (?:my|the|our) (?:job|game|match|house|way|money|keys?)|los(?:e|ing)|fired|laid off|insomnia|can'?t sleep|lonely|loneliness|depress\w*|anxi\w*|sad|burn-?out|afraid|fear|stuck|broke|alone|doubt|rejected)\b/i,
     you: undefined,
     tone: 'hard',

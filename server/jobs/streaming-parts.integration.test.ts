@@ -7,7 +7,7 @@ import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { DiskStore } from '#server/storage/disk-store';
 import { openServerDatabase } from '#tests/support/server-database';
-import { GrowingParts } from './growing-parts.ts';
+import { GrowingParts } from './streaming-parts.ts';
 
 let database: Database;
 let folder: string;

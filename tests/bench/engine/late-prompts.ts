@@ -1,10 +1,10 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { Wish, WishExpectation } from './wishes.ts';
+import type { PromptExpectation, Wish } from './wishes.ts';
 
 const PLAYED = { isInstrumental: true };
 
 /** Written after the reading of wishes was, to hear how it does with words that it was not made for. */
-const LATER: readonly (readonly [Partial<SongRequest>, WishExpectation])[] = [
+const LATER: readonly (readonly [Partial<SongRequest>, PromptExpectation])[] = [
   [
     { description: 'chill lofi for rainy sundays, no vocals, no piano' },
     { isSung: false, silent: [/\bpiano\b/i], pack: 'lo-fi' },

@@ -2,6 +2,6 @@
 export const POSITION_KEY = 'player-position';
 
 /** Whether the last page went away with a song in its player. */
-export function hasKeptPosition(): boolean {
+export function hasSavedPosition(): boolean {
   return localStorage.getItem(POSITION_KEY) !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StemLine } from './stem-line.ts';
+import { StemLine } from './stem-queue.ts';
 
 const never = new AbortController().signal;
 

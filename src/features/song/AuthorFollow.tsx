@@ -2,14 +2,14 @@ import { FollowButton } from '#components/FollowButton.tsx';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { profileInput, useProfile } from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
-import styles from './MakerFollow.module.css';
+import styles from './AuthorFollow.module.css';
 
 interface MakerFollowProps {
   readonly clip: { readonly user_id: string; readonly user_handle: string };
 }
 
 /** The handle of a song's maker, and the way to follow them; nothing on the own songs. */
-export function MakerFollow({ clip: { user_id: makerId, user_handle: handle } }: MakerFollowProps) {
+export function AuthorFollow({ clip: { user_id: makerId, user_handle: handle } }: MakerFollowProps) {
   const { userId } = useAccount();
   return makerId === userId || handle === '' ? null : <Maker handle={handle} />;
 }

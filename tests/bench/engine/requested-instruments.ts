@@ -7,7 +7,7 @@ import type { EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, PROMPTS, requestOf, seedsOf } from './prompts.ts';
 
 /** What is asked for by name, and must be heard where a song is heard. */
-const ASKED: readonly (readonly [styles: string, instrument: string])[] = [
+const REQUESTED: readonly (readonly [styles: string, instrument: string])[] = [
   ['folk, ukulele', 'ukulele'],
   ['pop, ukulele', 'ukulele'],
   ['soul, harmonica', 'harmonica'],
@@ -19,7 +19,7 @@ const ASKED: readonly (readonly [styles: string, instrument: string])[] = [
   ['hip hop, flute', 'flute'],
   ['piano ballad, violin', 'violin'],
 ];
-const HEARD_IN: readonly SectionKind[] = ['intro', 'verse', 'chorus'];
+const MAIN_SECTIONS: readonly SectionKind[] = ['intro', 'verse', 'chorus'];
 const SCORE_SEEDS = 3;
 /** A tone this far under noise of its third octave is about to be lost. */
 const HEARD_DB = -4;
@@ -31,15 +31,15 @@ export function notesIn(track: ScoreTrack | undefined, from: number, to: number)
   return (track?.notes ?? []).filter(([start]) => start >= from - 0.03 && start < to - 0.03).length;
 }
 
-interface AskedSong {
+interface RequestedSong {
   readonly name: string;
   readonly instrument: string;
   readonly score: Score;
 }
 
-function askedSongs(engine: EngineUnderTest, seeds: number): AskedSong[] {
+function requestedSongs(engine: EngineUnderTest, seeds: number): RequestedSong[] {
   const lyrics = PROMPTS.find(({ request }) => request.lyrics)?.request.lyrics ?? '';
-  return ASKED.flatMap(([styles, instrument]) =>
+  return REQUESTED.flatMap(([styles, instrument]) =>
     seedsOf(seeds).map((seed) => {
       const prompt: BenchPrompt = { id: styles, isPlain: false, expects: {}, request: { styles, lyrics } };
       return {
@@ -51,18 +51,18 @@ function askedSongs(engine: EngineUnderTest, seeds: number): AskedSong[] {
   );
 }
 
-const heardSections = ({ sections }: Score) => sections.filter(({ kind }) => HEARD_IN.includes(kind));
+const mainSections = ({ sections }: Score) => sections.filter(({ kind }) => MAIN_SECTIONS.includes(kind));
 
 /** Whether what was asked for has notes where a song is heard. */
-export function askedInScores(engine: EngineUnderTest): Metric {
-  const outcomes = askedSongs(engine, SCORE_SEEDS).flatMap(({ name, instrument, score }) => {
+export function requestedInScores(engine: EngineUnderTest): Metric {
+  const outcomes = requestedSongs(engine, SCORE_SEEDS).flatMap(({ name, instrument, score }) => {
     const playing = score.tracks.filter((track) => track.instrument === instrument);
-    return heardSections(score).map((section) => ({
+    return mainSections(score).map((section) => ({
       what: `${name}: ${section.id}`,
-      isHeard: playing.some((track) => notesIn(track, section.startSeconds, endOf(section)) > 1),
+      isAudible: playing.some((track) => notesIn(track, section.startSeconds, endOf(section)) > 1),
     }));
   });
-  const share = shareOf(outcomes, ({ isHeard }) => isHeard);
+  const share = shareOf(outcomes, ({ isAudible }) => isAudible);
   return explained(
     judged(
       `asked instruments play in intro, verse and chorus (${outcomes.length} sections)`,
@@ -72,7 +72,7 @@ export function askedInScores(engine: EngineUnderTest): Metric {
       share === 1,
     ),
     outcomes
-      .filter(({ isHeard }) => !isHeard)
+      .filter(({ isAudible }) => !isAudible)
       .map(({ what }) => what)
       .slice(0, 12)
       .join('; '),
@@ -80,9 +80,9 @@ export function askedInScores(engine: EngineUnderTest): Metric {
 }
 
 /** Whether what was asked for is heard in the mix where a song is heard. */
-export async function askedInAudio(engine: EngineUnderTest, seeds: number): Promise<Metric> {
+export async function requestedInAudio(engine: EngineUnderTest, seeds: number): Promise<Metric> {
   const outcomes: { what: string; overDb: number }[] = [];
-  for (const song of askedSongs(engine, seeds)) outcomes.push(...(await heardInSections(engine, song)));
+  for (const song of requestedSongs(engine, seeds)) outcomes.push(...(await heardInSections(engine, song)));
   const heard = shareOf(outcomes, ({ overDb }) => overDb >= HEARD_DB);
   const levels = outcomes.map(({ overDb }) => overDb);
   return explained(
@@ -102,7 +102,7 @@ export async function askedInAudio(engine: EngineUnderTest, seeds: number): Prom
 }
 
 /** The song's stem of melodic parts, with the instrument and without it: what differs is the instrument. */
-async function heardInSections(engine: EngineUnderTest, { name, instrument, score: written }: AskedSong) {
+async function heardInSections(engine: EngineUnderTest, { name, instrument, score: written }: RequestedSong) {
   const { score, ...song } = await engine.render(written);
   const withIt = await otherStem(engine, score);
   const tracks = score.tracks.map((track) =>
@@ -111,7 +111,7 @@ async function heardInSections(engine: EngineUnderTest, { name, instrument, scor
   const withoutIt = await otherStem(engine, { ...score, tracks });
   const part = difference(withIt, withoutIt);
   const rest = difference(song, part);
-  return heardSections(score).map((section) => ({
+  return mainSections(score).map((section) => ({
     what: `${name}: ${section.id}`,
     overDb:
       partOverRestDb(part, rest, song.sampleRate, section.startSeconds, endOf(section)) ??

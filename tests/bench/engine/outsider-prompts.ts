@@ -1,7 +1,7 @@
-import type { Wish, WishExpectation } from './wishes.ts';
+import type { PromptExpectation, Wish } from './wishes.ts';
 
 /** As people type who never read what the engine understands: written after the code. */
-const STRANGERS: readonly (readonly [string, WishExpectation])[] = [
+const STRANGERS: readonly (readonly [string, PromptExpectation])[] = [
   ['something to fall asleep to, just piano and rain vibes', { plays: [/piano/i], hasDrums: false }],
   ['pls make it slowww and sad with cello', { isMinor: true, plays: [/cello/i], bpm: [48, 96] }],
   ['workout banger, 150bpm, no singing', { bpm: [150, 150], isSung: false }],

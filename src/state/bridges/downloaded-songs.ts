@@ -9,7 +9,7 @@ let stopWatching: (() => void) | null = null;
 let isKnown = Promise.resolve();
 
 /** Follows which songs the current account holds on this device. */
-export function watchHeldSongs(): void {
+export function watchDownloadedSongs(): void {
   if (stopWatching) return;
   follow();
   subscribeAccount(follow);
@@ -35,12 +35,12 @@ function follow(): void {
 }
 
 /** True when the whole song is on this device, as far as known yet. */
-export function isSongHeld(clipId: string): boolean {
+export function isSongDownloaded(clipId: string): boolean {
   return heldIds.has(clipId);
 }
 
 /** Resolves when the held songs were read once. */
-export function heldSongsKnown(): Promise<void> {
+export function whenDownloadsKnown(): Promise<void> {
   return isKnown;
 }
 

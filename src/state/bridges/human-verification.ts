@@ -3,7 +3,7 @@ import type { CaptchaChallenge } from '#contract/captcha';
 import type { ProofService } from '#sync/make/proof';
 
 /** A check that a person asks, under way. */
-export interface PersonCheck {
+export interface HumanVerification {
   /** What the server accepts. Rejects when the work could not be done. */
   readonly token: Promise<string>;
   /** Ends the work; the token never comes then. */
@@ -15,10 +15,10 @@ export interface PersonCheck {
  * widget here.
  * @param onProgress 0 to 1
  */
-export function startPersonCheck(
+export function startHumanVerification(
   challenge: CaptchaChallenge,
   onProgress: (fraction: number) => void,
-): PersonCheck {
+): HumanVerification {
   const worker = new Worker(new URL('../../../workers/proof.worker.ts', import.meta.url), {
     type: 'module',
     name: 'proof',

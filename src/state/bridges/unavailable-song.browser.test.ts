@@ -6,7 +6,7 @@ import { testId } from '#tests/support/clips';
 import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toastsStore } from '../stores/toasts.ts';
-import { leaveIfGone } from './gone-song.ts';
+import { skipIfUnavailable } from './unavailable-song.ts';
 
 const song = { id: testId(1), title: 'Night Bus' };
 
@@ -34,7 +34,7 @@ const said = () => toastsStore.toasts.map(({ text }) => text);
 test('a song that is gone gives way to the next one, and says what became of it', async () => {
   serverSays(problem(404, 'Not found'));
   const player = playerAt([song.id, testId(2)]);
-  await leaveIfGone(player, song);
+  await skipIfUnavailable(player, song);
   expect(player.next).toHaveBeenCalledOnce();
   expect(player.reset).not.toHaveBeenCalled();
   expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted, or it is private.']);
@@ -43,7 +43,7 @@ test('a song that is gone gives way to the next one, and says what became of it'
 test('the last song of a queue that is gone leaves the player', async () => {
   serverSays(problem(404, 'Not found'));
   const player = playerAt([song.id]);
-  await leaveIfGone(player, song);
+  await skipIfUnavailable(player, song);
   expect(player.reset).toHaveBeenCalledOnce();
 });
 
@@ -53,7 +53,7 @@ test.each([
 ])('a song that %s waits for its signal', async (_case, answer) => {
   serverSays(answer);
   const player = playerAt([song.id, testId(2)]);
-  await leaveIfGone(player, song);
+  await skipIfUnavailable(player, song);
   expect(player.next).not.toHaveBeenCalled();
   expect(said()).toEqual([]);
 });

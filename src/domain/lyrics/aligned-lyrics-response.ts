@@ -1,7 +1,7 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 
 /** The times of a text's words as the engine tells them. */
-export interface HeardText {
+export interface TextTiming {
   readonly words: readonly {
     readonly text: string;
     readonly startSeconds: number;
@@ -12,7 +12,10 @@ export interface HeardText {
 }
 
 /** The answer about aligned lyrics, whoever aligned them: the server, or the engine on this device. */
-export function alignedAnswer({ words, errorRate }: HeardText, peaks: readonly number[]): AlignedLyrics {
+export function alignedLyricsResponse(
+  { words, errorRate }: TextTiming,
+  peaks: readonly number[],
+): AlignedLyrics {
   return {
     aligned_words: words.map(({ text, startSeconds, endSeconds, isSung }) => ({
       word: text,

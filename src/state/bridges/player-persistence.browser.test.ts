@@ -8,7 +8,7 @@ import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from './account.ts';
 import { getPlayerEngine } from './player-bridge.ts';
-import { restorePlayer } from './player-keeping.ts';
+import { restorePlayer } from './player-persistence.ts';
 
 const call = vi.fn(async () => ({ song_ids_in_queue: [], action_time: null }));
 const ownAddress = location.href;

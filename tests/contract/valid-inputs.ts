@@ -32,7 +32,7 @@ const STUDIO_CONTENT = {
  * that the call names (`NOUN_FIXTURES`), or what `prepareCall` gave for a call about none. A new call adds its line here, and nothing
  * else to be tested for rights, slash forms and foreign fields.
  */
-const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+const VALID_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'billing.cancel': () => ({ body: {} }),
   'analytics.sendEvents': () => ({
     body: {
@@ -260,11 +260,11 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
 };
 
 /** @throws Error that says what to add for a call without an input. */
-export function rightInput(call: CallId, id: string, scene: Scene): AnyInput {
-  const input = (RIGHT_INPUTS as Readonly<Record<string, (id: string, scene: Scene) => unknown>>)[call];
+export function validInput(call: CallId, id: string, scene: Scene): AnyInput {
+  const input = (VALID_INPUTS as Readonly<Record<string, (id: string, scene: Scene) => unknown>>)[call];
   if (input === undefined) {
     throw new Error(
-      `'${call}' has no right input: add a line for it to RIGHT_INPUTS in tests/contract/right-inputs.ts.`,
+      `'${call}' has no valid input: add a line for it to VALID_INPUTS in tests/contract/valid-inputs.ts.`,
     );
   }
   return input(id, scene) as AnyInput;

@@ -3,14 +3,14 @@ import { getPlayer, putPlayer } from '#db/player';
 import { EMPTY_QUEUE } from '#domain/player/empty-queue';
 import { currentClipId, type PlayQueue, unshuffle } from '#domain/player/play-queue';
 import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/player/play-sources';
-import { keptPart, restoresFromServer } from '#domain/player/player-restore';
+import { queueToStore, restoresFromServer } from '#domain/player/player-restore';
 import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
 import type { PlayerSnapshot } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
-import { keepPosition, readKeptPosition } from './player-position.ts';
+import { keepPosition, readSavedPosition } from './player-position.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');
@@ -29,13 +29,13 @@ export function keepPlayer(snapshot: PlayerSnapshot): void {
   if (snapshot.queue.clipIds.length === 0) return;
   const account = getAccount();
   if (pending) clearTimeout(pending.timer);
-  const timer = setTimeout(() => writeKept(), KEEP_DEBOUNCE_MS);
+  const timer = setTimeout(() => savePending(), KEEP_DEBOUNCE_MS);
   pending = { snapshot, account, timer };
   // The worker brings what comes within 500 ms together by itself.
   if (account.isSignedIn) sendPlaybar(snapshot);
 }
 
-function writeKept(): void {
+function savePending(): void {
   if (!pending) return;
   const { snapshot, account } = pending;
   pending = null;
@@ -44,7 +44,7 @@ function writeKept(): void {
 
 function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnapshot): void {
   const inOrder = unshuffle(queue);
-  const { clipIds, index } = keptPart(inOrder);
+  const { clipIds, index } = queueToStore(inOrder);
   putPlayer(database, {
     queueClipIds: [...clipIds],
     sourceOrderClipIds: [...clipIds],
@@ -60,7 +60,7 @@ function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnaps
 }
 
 function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnapshot): void {
-  const { clipIds, index } = keptPart(queue);
+  const { clipIds, index } = queueToStore(queue);
   const state: PlaybarState = {
     playbar_state: isPlaying ? 'playing' : 'paused',
     song_index: index < 0 ? null : index,
@@ -88,21 +88,21 @@ export function keepPositionOf(engine: PlayerEngine): void {
     const clipId = currentClipId(engine.state.queue);
     keepPosition(clipId === null ? null : { clipId, seconds: engine.positionSeconds });
     if (pending) clearTimeout(pending.timer);
-    writeKept();
+    savePending();
   });
 }
 
 /** Brings back the queue kept on this device, then a newer one kept on the server, both paused. */
 export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   const account = getAccount();
-  const keptAt = await restoreFromDevice(engine, account);
+  const savedAt = await restoreFromDevice(engine, account);
   if (!account.isSignedIn || !restoresFromServer(location.pathname)) return;
   const before = engine.state.queue;
   const kept = await call('player.getPlaybarState');
   const ids = kept.song_ids_in_queue ?? [];
-  const isNewer = kept.action_time !== null && Date.parse(kept.action_time) > keptAt;
+  const isNewer = kept.action_time !== null && Date.parse(kept.action_time) > savedAt;
   const isOurs = kept.device_id === getDeviceId();
-  if (ids.length === 0 || !isNewer || (isOurs && keptAt > 0)) return;
+  if (ids.length === 0 || !isNewer || (isOurs && savedAt > 0)) return;
   await unwrap(getSync().getSongsByIds(ids, true));
   const tracks = await readTracks(account, ids);
   // The listener may have started something meanwhile, or another account.
@@ -135,7 +135,7 @@ function queueOf(tracks: readonly Track[], currentId: string | undefined, base: 
 
 function positionFor(currentId: string | null, keptId: string | undefined, keptSeconds: number): number {
   if (currentId === null || currentId !== keptId) return 0;
-  const last = readKeptPosition();
+  const last = readSavedPosition();
   return last?.clipId === currentId ? last.seconds : keptSeconds;
 }
 

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { audioCacheName, putCachedSong } from '#db/audio-cache';
 import { deleteDownload, putDownloads, updateDownload } from '#db/downloads';
 import { testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { useTestAccount } from '#tests/support/test-account';
 import { getAccount, setAccount } from './account.ts';
-import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
+import { isSongDownloaded, openSong, watchDownloadedSongs, whenDownloadsKnown } from './downloaded-songs.ts';
 
-const held = (...numbers: number[]) => numbers.filter((number) => isSongHeld(testId(number)));
+const held = (...numbers: number[]) => numbers.filter((number) => isSongDownloaded(testId(number)));
 
 test('only whole songs are held, from the end of their download to their removal', async () => {
   const { database } = useTestAccount();
-  watchHeldSongs();
+  watchDownloadedSongs();
   await putDownloads(database, [
     testDownload(1, { state: 'downloaded' }),
     testDownload(2, { state: 'downloading' }),
@@ -27,7 +27,7 @@ test('only whole songs are held, from the end of their download to their removal
 test('what one account holds is not held by the next, whose own songs are known once they were read', async () => {
   const { database, userId } = useTestAccount();
   await putDownloads(database, [testDownload(1, { state: 'downloaded' })]);
-  await putHeldSong(audioCacheName(userId), testId(1), new Blob(['song']), '"a"');
+  await putCachedSong(audioCacheName(userId), testId(1), new Blob(['song']), '"a"');
   onTestFinished(async () => void (await caches.delete(audioCacheName(userId))));
   await expect.poll(() => held(1)).toEqual([1]);
   expect(await (await openSong(testId(1)))?.text()).toBe('song');
@@ -39,7 +39,7 @@ test('what one account holds is not held by the next, whose own songs are known 
   setAccount(null);
   setAccount({ userId: otherId, handle: 'bo', email: '', displayName: 'Bo', isLoaded: true });
   expect(held(1, 2)).toEqual([]);
-  await heldSongsKnown();
+  await whenDownloadsKnown();
   expect(held(1, 2)).toEqual([2]);
 });
 
@@ -49,7 +49,7 @@ test('the list of the account that was left is followed no more, however often t
   const watch = vi.spyOn(database, 'watch').mockReturnValue(stop);
   onTestFinished(() => void vi.restoreAllMocks());
   setAccount({ userId, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
-  watchHeldSongs();
+  watchDownloadedSongs();
   expect([watch.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0]);
   useTestAccount();
   expect(stop).toHaveBeenCalledTimes(1);
@@ -64,6 +64,6 @@ test('a list that cannot be read holds nothing, and nobody waits for it', async 
   });
   onTestFinished(() => void vi.restoreAllMocks());
   setAccount({ userId, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
-  await heldSongsKnown();
+  await whenDownloadsKnown();
   expect(held(1, 2, 3)).toEqual([]);
 });

@@ -3,18 +3,18 @@ import type { PlayerEngine } from '#player/player-engine';
 import type { Track } from '#player/track';
 import { isNotFound } from '../queries/fresh-read.ts';
 import { showToast } from '../stores/toasts.ts';
-import { isSongHeld } from './held-songs.ts';
+import { isSongDownloaded } from './downloaded-songs.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 /**
  * Asks the server about a song that did not load. One that was deleted or made private is said to be gone, not to need a
  * signal, and gives way to the next one.
  */
-export async function leaveIfGone(
+export async function skipIfUnavailable(
   player: Pick<PlayerEngine, 'state' | 'next' | 'reset'>,
   { id, title }: Pick<Track, 'id' | 'title'>,
 ): Promise<void> {
-  if (isSongHeld(id) || !(await isGone(id)) || player.state.track?.id !== id) return;
+  if (isSongDownloaded(id) || !(await isGone(id)) || player.state.track?.id !== id) return;
   showToast({
     tone: 'error',
     text: `“${title}” cannot be played any more. It was deleted, or it is private.`,

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/generate';
+import type { DeviceSongDraft } from '#contract/generate';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { SongRequest } from './song-request.ts';
 
@@ -6,7 +6,11 @@ import type { SongRequest } from './song-request.ts';
 const DEVICE_MODEL = 'chirp-v3-5';
 
 /** What the server makes the song of a device from: every word and number that the device made it from. */
-export function keptDraft(id: string, request: SongRequest, createSessionToken: string): KeptDraft {
+export function deviceSongDraft(
+  id: string,
+  request: SongRequest,
+  createSessionToken: string,
+): DeviceSongDraft {
   const { weirdness, styleStrength, audioStrength } = request;
   const isCustom = request.description === '';
   return {

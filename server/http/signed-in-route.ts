@@ -6,24 +6,24 @@ import type { Runtime, Services } from './runtime.ts';
 
 /* What the routes of an account about itself have in common. */
 
-export interface Who {
+export interface SignedInUser {
   readonly userId: string;
   readonly handle: string;
   readonly email: string;
   readonly sessionId: string;
 }
 
-export interface Asked {
+export interface SignedInRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly runtime: Runtime;
   readonly services: Services;
-  readonly who: Who;
+  readonly who: SignedInUser;
 }
 
 /** A route for whoever has a session, counted for the address. */
 export function signedInRoute(runtime: Runtime) {
-  return (serve: (asked: Asked) => Promise<FastifyReply>) => {
+  return (serve: (asked: SignedInRequest) => Promise<FastifyReply>) => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const services = runtime.services();
       await services.rateLimits.use('tokens', limitedAddress(request.ip));
@@ -33,7 +33,7 @@ export function signedInRoute(runtime: Runtime) {
 }
 
 /** @throws ApiError 401 without a session. */
-async function signedIn(request: FastifyRequest, { sessions }: Services): Promise<Who> {
+async function signedIn(request: FastifyRequest, { sessions }: Services): Promise<SignedInUser> {
   const found = await sessions.api.getSession({
     headers: libraryHeaders(request),
     query: { disableRefresh: true },
@@ -44,9 +44,9 @@ async function signedIn(request: FastifyRequest, { sessions }: Services): Promis
 }
 
 /** @throws ApiError what the library says of a refusal; the field where the password is wrong. */
-export async function change(
+export async function applyLibraryResponse(
   response: Response,
-  { request, reply }: Asked,
+  { request, reply }: SignedInRequest,
   passwordField = 'password',
 ): Promise<void> {
   if (!response.ok) {
@@ -60,13 +60,13 @@ export async function change(
 const wrongPassword = (field: string) => new ApiError(422, 'The password is wrong.', { field });
 
 /** Whoever found an open page may not try passwords without an end. */
-export function limitTries({ request, services, who }: Asked): Promise<void> {
+export function limitPasswordAttempts({ request, services, who }: SignedInRequest): Promise<void> {
   const address = limitedAddress(request.ip);
   return limitSignIn(services.rateLimits, { address, email: who.email.toLowerCase() });
 }
 
 /** @throws ApiError 422 for a wrong password. */
-export async function checkPassword(password: string, { request, services }: Asked): Promise<void> {
+export async function checkPassword(password: string, { request, services }: SignedInRequest): Promise<void> {
   const headers = libraryHeaders(request);
   const isRight = await services.sessions.api
     .verifyPassword({ headers, body: { password } })

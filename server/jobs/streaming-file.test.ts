@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { GrowingFile } from './growing-file.ts';
+import { GrowingFile } from './streaming-file.ts';
 
 let folder: string;
 beforeEach(async () => {

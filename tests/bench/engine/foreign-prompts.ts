@@ -1,7 +1,7 @@
 import type { SongRequest } from '#domain/create/song-request';
-import type { Wish, WishExpectation } from './wishes.ts';
+import type { PromptExpectation, Wish } from './wishes.ts';
 
-type Line = readonly [description: string, expects: WishExpectation, more?: Partial<SongRequest>];
+type Line = readonly [description: string, expects: PromptExpectation, more?: Partial<SongRequest>];
 
 const PLAYED = { isInstrumental: true };
 
